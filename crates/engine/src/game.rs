@@ -1,0 +1,201 @@
+//! The one trait that every game implements, and the words around it.
+
+use crate::{Describe, Fault, Listen, Refusal, Value};
+use std::fmt::{self, Debug, Display};
+use std::str::FromStr;
+
+/// The rules of one game; a value of this type is one position.
+///
+/// All that persists is text: `Display` prints the whole position on one line and `FromStr` reads it back, and the
+/// same holds for moves and parameters. A position owns the state of its random numbers.
+pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + 'static {
+    /// The name in records, links and commands: `number-match`.
+    const ID: &'static str;
+    /// The name that people read.
+    const NAME: &'static str;
+    /// Raised whenever an old record could replay differently.
+    const RULES: u16;
+    /// Easiest first.
+    const PRESETS: &'static [Preset<Self::Params>];
+    /// The name of the preset that is used when none is asked for.
+    const DEFAULT_PRESET: &'static str;
+    /// Texts of moves that are accepted although no list of legal moves holds them, because no player chooses them
+    /// on the board: a clock that runs out, a reset after the end.
+    const UNLISTED: &'static [&'static str] = &[];
+
+    /// What a player chooses before the deal.
+    type Params: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + Sync + 'static;
+    /// A move; its order is the order in which legal moves are listed.
+    type Move: Copy + Ord + Debug + Display + FromStr<Err = Refusal> + Send + 'static;
+    /// What happened, in this game's words.
+    type Event: Clone + Eq + Debug + Describe + Send + 'static;
+    /// Why a move is refused.
+    type Fault: Fault + Send;
+
+    /// The first position of these parameters and this seed, the same on every machine. Refused only when free
+    /// parameters cannot be met; a preset always succeeds.
+    fn deal(params: &Self::Params, seed: u64) -> Result<Self, Refusal>;
+
+    /// Appends every legal move, sorted, none twice.
+    fn legal_moves(&self, into: &mut Vec<Self::Move>);
+
+    /// Plays a move and tells what happened in the order in which it happened. A refused move changes nothing.
+    fn play(&mut self, mv: Self::Move, events: &mut impl Listen<Self::Event>) -> Result<(), Self::Fault>;
+
+    /// How the game stands.
+    fn status(&self) -> Status;
+
+    /// The score so far.
+    fn score(&self) -> u32;
+
+    /// A good move, if there is a move at all. Asking changes nothing.
+    fn hint(&self) -> Option<Hint<Self::Move>>;
+
+    /// Pays for a hint, where hints are limited or cost something.
+    fn spend_hint(&mut self) -> Result<(), Self::Fault> {
+        Ok(())
+    }
+
+    /// Takes over from the position that an undo leaves what no undo gives back, such as hints.
+    fn keep_spent(&mut self, _left: &Self) {}
+
+    /// The stage being played, in games that have stages.
+    fn stage(&self) -> Option<u32> {
+        None
+    }
+
+    /// What a front end shows beside the board, under names that explain themselves.
+    fn facts(&self) -> Vec<(&'static str, Value)> {
+        Vec::new()
+    }
+
+    /// The parameters under which a position read from text plays on.
+    fn loaded_params(&self) -> Self::Params {
+        Preset::named(Self::PRESETS, Self::DEFAULT_PRESET)
+            .expect("the default preset is listed")
+            .params
+            .clone()
+    }
+
+    /// Whether the game can still be won, in games that have a solver.
+    fn solve(&self) -> Option<Solution<Self::Move>> {
+        None
+    }
+
+    /// The solution that the deal stored, where it stored one: moves from the first position of this deal.
+    fn certificate(&self) -> Option<Vec<Self::Move>> {
+        None
+    }
+}
+
+/// Parameters with a name.
+#[derive(Clone, Debug)]
+pub struct Preset<P: 'static> {
+    /// As used on the command line and in records.
+    pub name: &'static str,
+    /// What it stands for.
+    pub params: P,
+}
+
+impl<P> Preset<P> {
+    /// The preset with this name.
+    pub fn named<'a>(presets: &'a [Self], name: &str) -> Option<&'a Self> {
+        presets.iter().find(|preset| preset.name == name)
+    }
+}
+
+/// How a game stands; won and lost are the human's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// The player may choose.
+    Playing,
+    /// No ordinary move is left, but something still helps.
+    Stuck,
+    /// The stage is done, and the next one waits.
+    StageCleared,
+    /// Over, and won.
+    Won,
+    /// Over, and lost.
+    Lost,
+    /// Over, and neither.
+    Drawn,
+}
+
+impl Status {
+    const TEXTS: [(Self, &'static str); 6] = [
+        (Self::Playing, "playing"),
+        (Self::Stuck, "stuck"),
+        (Self::StageCleared, "stage_cleared"),
+        (Self::Won, "won"),
+        (Self::Lost, "lost"),
+        (Self::Drawn, "drawn"),
+    ];
+
+    /// Whether nothing can be played any more.
+    pub const fn is_over(self) -> bool {
+        matches!(self, Self::Won | Self::Lost | Self::Drawn)
+    }
+
+    /// Its text form.
+    pub fn text(self) -> &'static str {
+        Self::TEXTS[self as usize].1
+    }
+}
+
+impl Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+impl FromStr for Status {
+    type Err = Refusal;
+
+    fn from_str(text: &str) -> Result<Self, Refusal> {
+        Self::TEXTS.iter().find(|(_, name)| *name == text).map(|(status, _)| *status).ok_or_else(|| {
+            Refusal::new("bad_record", format!("\"{}\" is no status", crate::refusal::excerpt(text)))
+        })
+    }
+}
+
+/// A move worth playing, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint<M> {
+    /// The move.
+    pub mv: M,
+    /// The reason in words, where there is a simple one.
+    pub why: Option<String>,
+}
+
+/// Whether a position can still be won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Yes, and a line proves it.
+    Winnable,
+    /// No, proved.
+    Lost,
+    /// Not found out within the budget.
+    Unknown,
+}
+
+impl Verdict {
+    /// Its text form.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Winnable => "winnable",
+            Self::Lost => "lost",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// What a solver found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution<M> {
+    /// The answer.
+    pub verdict: Verdict,
+    /// The moves that win from here, when winnable.
+    pub line: Vec<M>,
+    /// How many solutions there are, counted up to two, where the solver counts.
+    pub count: Option<u8>,
+}

@@ -1,0 +1,30 @@
+//! What every Quintet game shares.
+//!
+//! A [`Game`] is the rules; a value of it is one position. A [`Session`] plays one game with undo, redo and
+//! hints, and a [`Record`] is that session as text. Nothing here reads a clock, does I/O or depends on the
+//! machine: the same steps give the same texts everywhere.
+
+mod any;
+mod aside;
+mod cell;
+pub mod conformance;
+mod event;
+mod game;
+mod playthrough;
+mod record;
+mod refusal;
+mod rng;
+mod session;
+mod text;
+
+pub use any::{AnySession, Entry};
+pub use aside::Aside;
+pub use cell::Cell;
+pub use event::{Describe, Described, Listen, Value};
+pub use game::{Game, Hint, Preset, Solution, Status, Verdict};
+
+pub use record::{Claim, Origin, Record, STEP_WORDS, Step};
+pub use refusal::{Fault, Refusal};
+pub use rng::{Rng, Stream};
+pub use session::{Session, Start};
+pub use text::{Fields, Lines, split_position};

@@ -1,0 +1,184 @@
+//! A game as three lines of text: where it began, the steps, and what is claimed of the end.
+
+use crate::refusal::excerpt;
+use crate::{Refusal, Status};
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// A finished or unfinished game as text: all that a save, a link and a score claim need.
+///
+/// ```text
+/// digits/1 hard~42
+/// a1-b1 c4-c7 undo + hint d2-d9
+/// playing 1280
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The game's id.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u16,
+    /// A preset's name, or parameters.
+    pub params: String,
+    /// Where it began.
+    pub origin: Origin,
+    /// The steps, separated by single spaces.
+    pub steps: String,
+    /// How it is said to stand after them.
+    pub claim: Claim,
+}
+
+/// Where a recorded game began.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// With the deal of a seed.
+    Seed(u64),
+    /// With a position, literally.
+    Position(String),
+}
+
+/// Status and score, as said by whoever wrote the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// How the game stands.
+    pub status: Status,
+    /// The score.
+    pub score: u32,
+}
+
+/// One step of a record: a move, or one of three words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step<M> {
+    /// A move of either side.
+    Move(M),
+    /// One move was taken back.
+    Undo,
+    /// The move last taken back was played again.
+    Redo,
+    /// A hint was given.
+    Hint,
+}
+
+/// The words that are steps in every game and so can be no game's move.
+pub const STEP_WORDS: [&str; 3] = ["undo", "redo", "hint"];
+
+impl<M: Display> Display for Step<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Move(mv) => mv.fmt(f),
+            Step::Undo => f.write_str("undo"),
+            Step::Redo => f.write_str("redo"),
+            Step::Hint => f.write_str("hint"),
+        }
+    }
+}
+
+impl<M: FromStr> FromStr for Step<M> {
+    type Err = M::Err;
+
+    fn from_str(text: &str) -> Result<Self, M::Err> {
+        match text {
+            "undo" => Ok(Step::Undo),
+            "redo" => Ok(Step::Redo),
+            "hint" => Ok(Step::Hint),
+            _ => text.parse().map(Step::Move),
+        }
+    }
+}
+
+impl Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{} {}", self.game, self.rules, self.params)?;
+        match &self.origin {
+            Origin::Seed(seed) => writeln!(f, "~{seed}")?,
+            Origin::Position(position) => writeln!(f, ":{position}")?,
+        }
+        writeln!(f, "{}", self.steps)?;
+        write!(f, "{} {}", self.claim.status, self.claim.score)
+    }
+}
+
+fn bad(message: impl Into<String>) -> Refusal {
+    Refusal::new("bad_record", message)
+}
+
+impl FromStr for Record {
+    type Err = Refusal;
+
+    fn from_str(text: &str) -> Result<Self, Refusal> {
+        let lines: Vec<&str> = text.lines().collect();
+        let &[start, steps, claim] = lines.as_slice() else {
+            return Err(bad(format!("a record has three lines, not {}", lines.len())));
+        };
+        let (name, start) =
+            start.split_once(' ').ok_or_else(|| bad("line 1: no start after the game's name"))?;
+        let (game, rules) =
+            name.split_once('/').ok_or_else(|| bad("line 1: no rules version after the game's name"))?;
+        let cut = start.find(['~', ':']).ok_or_else(|| bad("line 1: neither ~seed nor :position"))?;
+        let (params, rest) = (&start[..cut], &start[cut + 1..]);
+        let origin = if start.as_bytes()[cut] == b'~' {
+            Origin::Seed(plain(rest).ok_or_else(|| bad(format!("line 1: \"{}\" is no seed", excerpt(rest))))?)
+        } else {
+            Origin::Position(rest.to_string())
+        };
+        let (status, score) = claim.split_once(' ').ok_or_else(|| bad("line 3: no status and score"))?;
+        Ok(Self {
+            game: game.to_string(),
+            rules: plain(rules)
+                .ok_or_else(|| bad(format!("line 1: \"{}\" is no rules version", excerpt(rules))))?,
+            params: params.to_string(),
+            origin,
+            steps: steps.to_string(),
+            claim: Claim {
+                status: status.parse()?,
+                score: plain(score)
+                    .ok_or_else(|| bad(format!("line 3: \"{}\" is no score", excerpt(score))))?,
+            },
+        })
+    }
+}
+
+/// A number exactly as it is printed, so that a record has one text only.
+fn plain<N: FromStr + Display>(text: &str) -> Option<N> {
+    text.parse::<N>().ok().filter(|number| number.to_string() == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_round_trips() {
+        for text in [
+            "digits/1 hard~42\na1-b1 c4-c7 undo + hint d2-d9\nplaying 1280",
+            "digits/1 hard~18446744073709551615\n\nplaying 0",
+            "numberclart/1 sprint:--/-- turn=3\nundo\nwon 7",
+        ] {
+            assert_eq!(text.parse::<Record>().unwrap().to_string(), text);
+        }
+        assert!("digits/1 hard~42\n\nplaying 0\n".parse::<Record>().is_ok(), "a last line may end");
+    }
+
+    #[test]
+    fn what_is_no_record_is_refused_with_its_line() {
+        for (text, at) in [
+            ("", "three lines"),
+            ("a\nb", "three lines"),
+            ("a\nb\nc\nd", "three lines"),
+            ("digits/1\n\nplaying 0", "line 1"),
+            ("digits hard~1\n\nplaying 0", "line 1"),
+            ("digits/x hard~1\n\nplaying 0", "line 1"),
+            ("digits/1 hard\n\nplaying 0", "line 1"),
+            ("digits/1 hard~-1\n\nplaying 0", "line 1"),
+            ("digits/1 hard~01\n\nplaying 0", "line 1"),
+            ("digits/1 hard~18446744073709551616\n\nplaying 0", "line 1"),
+            ("digits/1 hard~1\n\nplaying", "line 3"),
+            ("digits/1 hard~1\n\nplaying x", "line 3"),
+            ("digits/1 hard~1\n\nwinning 3", "status"),
+        ] {
+            let refusal = text.parse::<Record>().unwrap_err();
+            assert_eq!(refusal.code, "bad_record");
+            assert!(refusal.message.contains(at), "{text:?}: {refusal}");
+        }
+    }
+}

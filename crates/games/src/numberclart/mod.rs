@@ -1,0 +1,272 @@
+//! Numberclart: push clay tiles on a 5 x 5 board; equals merge, unequal neighbours strain and crack.
+
+mod board;
+mod hint;
+mod notation;
+#[cfg(test)]
+mod tests;
+mod turn;
+
+use board::{Board, neighbour};
+pub use board::{Direction, SIDE, Tile};
+use quintet_engine::{Cell, Game, Hint, Listen, Preset, Refusal, Rng, Status, Stream, Value, events, faults};
+
+/// How many turns a sprint lasts.
+pub const SPRINT_TURNS: u32 = 100;
+
+/// A position of Numberclart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numberclart {
+    board: Board,
+    turn: u32,
+    score: u32,
+    next_id: u32,
+    mode: Mode,
+    rng: Rng,
+}
+
+/// How a game ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// When no tile can move.
+    Endless,
+    /// Also after [`SPRINT_TURNS`] turns, so that scores compare.
+    Sprint,
+}
+
+/// A tile steps to an adjacent empty cell, or pushes onto an equal tile there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Move {
+    /// Where the tile stands.
+    pub from: Cell,
+    /// Where it goes.
+    pub to: Cell,
+}
+
+/// Why a tile fractures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// Its strain reached 3.
+    Strain,
+    /// Two fives merged.
+    Overflow,
+}
+
+impl From<Cause> for Value {
+    fn from(cause: Cause) -> Self {
+        match cause {
+            Cause::Strain => "strain".into(),
+            Cause::Overflow => "overflow".into(),
+        }
+    }
+}
+
+/// A tile that a fracture left behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// The new tile.
+    pub id: u32,
+    /// Its value.
+    pub value: u8,
+    /// Its cell.
+    pub at: Cell,
+}
+
+impl From<Shard> for Value {
+    fn from(shard: Shard) -> Self {
+        Value::Map(vec![("id", shard.id.into()), ("value", shard.value.into()), ("at", shard.at.into())])
+    }
+}
+
+events! {
+    /// What happens in a turn, in the order of its phases.
+    pub enum Event {
+        /// The chosen tile stepped, or pushed onto an equal one.
+        Moved = "moved" { id: u32, from: Cell, to: Cell, push: bool },
+        /// Two equal tiles became one; two fives become a 6 that fractures at once.
+        Merged = "merged" { removed: u32, into: u32, at: Cell, value: u8 },
+        /// A tile broke.
+        Fractured = "fractured" { id: u32, at: Cell, cause: Cause, spawned: Vec<Shard> },
+        /// A tile gained strain from a much lower neighbour.
+        Strained = "strained" { id: u32, from: u8, to: u8 },
+        /// A tile lost strain.
+        Decayed = "decayed" { id: u32, from: u8, to: u8 },
+        /// A new tile appeared.
+        Spawned = "spawned" { id: u32, value: u8, at: Cell },
+        /// The board was full, so no tile appeared.
+        SpawnSkipped = "spawn_skipped" {},
+        /// The game is over.
+        GameOver = "game_over" {},
+    }
+}
+
+faults! {
+    /// Why a move is refused.
+    pub enum Fault {
+        /// A cell that does not exist.
+        OutOfBoard { cell: Cell } = "out_of_board", "{cell} is not on the 5 x 5 board";
+        /// Nothing to move.
+        EmptyCell { cell: Cell } = "empty_cell", "there is no tile at {cell}";
+        /// Too far, or the same cell.
+        NotAdjacent { from: Cell, to: Cell } = "not_adjacent", "{to} is not next to {from}";
+        /// Another value is in the way.
+        Blocked { from: Cell, to: Cell } = "blocked", "the tile at {to} has another value than the one at {from}";
+        /// Nothing moves any more.
+        GameOver = "game_over", "the game is over";
+    }
+}
+
+impl Game for Numberclart {
+    const ID: &'static str = "numberclart";
+    const NAME: &'static str = "Numberclart";
+    const RULES: u16 = 1;
+    const PRESETS: &'static [Preset<Mode>] =
+        &[Preset { name: "endless", params: Mode::Endless }, Preset { name: "sprint", params: Mode::Sprint }];
+    const DEFAULT_PRESET: &'static str = "endless";
+
+    type Params = Mode;
+    type Move = Move;
+    type Event = Event;
+    type Fault = Fault;
+
+    fn deal(mode: &Mode, seed: u64) -> Result<Self, Refusal> {
+        let rng = Rng::new(seed, Stream::Spawn);
+        let mut position = Self { board: Board::default(), turn: 0, score: 0, next_id: 1, mode: *mode, rng };
+        position.spawn(&mut ());
+        position.spawn(&mut ());
+        Ok(position)
+    }
+
+    fn legal_moves(&self, into: &mut Vec<Move>) {
+        if self.time_is_up() {
+            return;
+        }
+        for from in 0..Board::CELLS {
+            for direction in Direction::ALL {
+                if let Some(to) = self.target(from, direction) {
+                    into.push(Move { from: Cell::at(from, SIDE), to: Cell::at(to, SIDE) });
+                }
+            }
+        }
+    }
+
+    fn play(&mut self, mv: Move, events: &mut impl Listen<Event>) -> Result<(), Fault> {
+        let (from, to) = self.check(mv)?;
+        self.act(from, to, events);
+        self.settle(events);
+        self.spawn(events);
+        self.turn = self.turn.saturating_add(1);
+        if self.status().is_over() {
+            events.tell(|| Event::GameOver {});
+        }
+        Ok(())
+    }
+
+    fn status(&self) -> Status {
+        if self.time_is_up() {
+            Status::Won
+        } else if self.board.can_move() {
+            Status::Playing
+        } else {
+            Status::Lost
+        }
+    }
+
+    fn score(&self) -> u32 {
+        self.score
+    }
+
+    fn hint(&self) -> Option<Hint<Move>> {
+        self.best_move().map(|mv| Hint { mv, why: None })
+    }
+
+    fn facts(&self) -> Vec<(&'static str, Value)> {
+        let arrows = Direction::ALL
+            .map(|direction| (direction.name(), self.arrow(direction).map(|mv| mv.to_string()).into()));
+        vec![
+            ("turn", self.turn.into()),
+            ("mode", self.mode.name().into()),
+            ("turns_left", self.turns_left().into()),
+            ("arrows", Value::Map(arrows.into())),
+        ]
+    }
+
+    fn loaded_params(&self) -> Mode {
+        self.mode
+    }
+}
+
+impl Numberclart {
+    /// The tile in a cell.
+    pub fn tile(&self, cell: Cell) -> Option<Tile> {
+        cell.within(SIDE.into(), SIDE).then(|| self.board.tile(cell.index(SIDE))).flatten()
+    }
+
+    /// How many turns have been played.
+    pub fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// How the game ends.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// How many turns a sprint still has.
+    pub fn turns_left(&self) -> Option<u32> {
+        (self.mode == Mode::Sprint).then(|| SPRINT_TURNS.saturating_sub(self.turn))
+    }
+
+    /// The move that an arrow key or a swipe means: the first tile in scan order that can go that way.
+    pub fn arrow(&self, direction: Direction) -> Option<Move> {
+        if self.time_is_up() {
+            return None;
+        }
+        (0..Board::CELLS).find_map(|from| {
+            let to = self.target(from, direction)?;
+            Some(Move { from: Cell::at(from, SIDE), to: Cell::at(to, SIDE) })
+        })
+    }
+
+    /// The move of the tile in this cell in a direction, if it is legal.
+    pub fn move_of(&self, cell: Cell, direction: Direction) -> Option<Move> {
+        if self.time_is_up() || !cell.within(SIDE.into(), SIDE) {
+            return None;
+        }
+        let to = self.target(cell.index(SIDE), direction)?;
+        Some(Move { from: cell, to: Cell::at(to, SIDE) })
+    }
+
+    fn time_is_up(&self) -> bool {
+        self.turns_left() == Some(0)
+    }
+
+    /// Where the tile in a cell gets to in a direction, if it can go there.
+    fn target(&self, from: usize, direction: Direction) -> Option<usize> {
+        let to = neighbour(from, direction)?;
+        let (own, other) = (self.board.value[from], self.board.value[to]);
+        (own != 0 && (other == 0 || other == own)).then_some(to)
+    }
+
+    /// The cells of a move as numbers, or why it is refused.
+    fn check(&self, mv: Move) -> Result<(usize, usize), Fault> {
+        for cell in [mv.from, mv.to] {
+            if !cell.within(SIDE.into(), SIDE) {
+                return Err(Fault::OutOfBoard { cell });
+            }
+        }
+        if self.status().is_over() {
+            return Err(Fault::GameOver);
+        }
+        let (from, to) = (mv.from.index(SIDE), mv.to.index(SIDE));
+        if self.board.value[from] == 0 {
+            return Err(Fault::EmptyCell { cell: mv.from });
+        }
+        let Some(direction) =
+            Direction::ALL.into_iter().find(|&direction| neighbour(from, direction) == Some(to))
+        else {
+            return Err(Fault::NotAdjacent { from: mv.from, to: mv.to });
+        };
+        self.target(from, direction).map(|to| (from, to)).ok_or(Fault::Blocked { from: mv.from, to: mv.to })
+    }
+}

@@ -1,0 +1,177 @@
+//! The phases of a turn, in their order: action, merges, strain, fractures, decay, spawn.
+
+use super::board::{Board, Direction, HAS_RIGHT, SIDE, has_pair, neighbour};
+use super::{Cause, Event, Numberclart, Shard};
+use quintet_engine::{Cell, Listen};
+
+/// The strain at which a tile breaks.
+const BREAKING: u8 = 3;
+/// The smallest difference of two neighbours that strains the higher one.
+const STRAINING: u8 = 3;
+/// The highest value a tile can have.
+const HIGHEST: u8 = 5;
+
+const OVERFLOW_SCORE: u32 = 25;
+const FRACTURE_COST: u32 = 5;
+
+fn cell(index: usize) -> Cell {
+    Cell::at(index, SIDE)
+}
+
+impl Numberclart {
+    /// The player's tile steps or pushes, and everything that now merges does, the pushed pair first.
+    pub(super) fn act(&mut self, from: usize, to: usize, events: &mut impl Listen<Event>) {
+        let id = self.board.id[from];
+        let push = self.board.value[to] != 0;
+        events.tell(|| Event::Moved { id, from: cell(from), to: cell(to), push });
+        let mut fresh = 0;
+        if push {
+            self.merge(to, from, &mut fresh, events);
+        } else {
+            self.board.id[to] = id;
+            self.board.value[to] = self.board.value[from];
+            self.board.strain[to] = self.board.strain[from];
+            self.board.clear(from);
+        }
+        self.merge_all(fresh, events);
+    }
+
+    /// Merges every pair of equal neighbours, high values first; `fresh` tiles took part in a merge or came from
+    /// one, and rest for this turn.
+    fn merge_all(&mut self, mut fresh: u32, events: &mut impl Listen<Event>) {
+        for value in (1..=HIGHEST).rev() {
+            let mask = self.board.masks()[usize::from(value)] & !fresh;
+            if !has_pair(mask) {
+                continue;
+            }
+            let right = mask & (mask >> 1) & HAS_RIGHT;
+            let down = mask & (mask >> SIDE);
+            let mut firsts = right | down;
+            while firsts != 0 {
+                let first = firsts.trailing_zeros() as usize;
+                firsts &= firsts - 1;
+                for (pairs, step) in [(right, 1), (down, usize::from(SIDE))] {
+                    let second = first + step;
+                    // Either tile may have gone into an earlier merge of this scan.
+                    let awake = |cell: usize| fresh & (1 << cell) == 0 && self.board.value[cell] == value;
+                    if pairs & (1 << first) != 0 && awake(first) && awake(second) {
+                        self.merge(first, second, &mut fresh, events);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Merges the tile in `other` into the one in `at`.
+    fn merge(&mut self, at: usize, other: usize, fresh: &mut u32, events: &mut impl Listen<Event>) {
+        let value = self.board.value[at] + 1;
+        let (removed, into) = (self.board.id[other], self.board.id[at]);
+        self.board.clear(other);
+        events.tell(|| Event::Merged { removed, into, at: cell(at), value });
+        if value > HIGHEST {
+            self.score = self.score.saturating_add(OVERFLOW_SCORE);
+            *fresh |= self.fracture(at, Cause::Overflow, events);
+        } else {
+            self.score = self.score.saturating_add(value.into());
+            self.board.put(at, into, value);
+            *fresh |= 1 << at;
+        }
+    }
+
+    /// Breaks a tile into what its free neighbours can hold, and answers where the new tiles are.
+    fn fracture(&mut self, at: usize, cause: Cause, events: &mut impl Listen<Event>) -> u32 {
+        let (id, value) = (self.board.id[at], self.board.value[at] - 1);
+        let mut cells = [at; 2];
+        let mut count = 0;
+        for direction in Direction::ALL {
+            if let Some(free) = neighbour(at, direction).filter(|&cell| self.board.value[cell] == 0) {
+                cells[count] = free;
+                count += 1;
+                if count == 2 {
+                    break;
+                }
+            }
+        }
+        self.board.clear(at);
+        let first_id = self.next_id;
+        let mut fresh = 0;
+        for &shard in &cells[..count.max(1)] {
+            self.board.put(shard, self.next_id, value);
+            self.next_id += 1;
+            fresh |= 1 << shard;
+        }
+        events.tell(|| {
+            let shards = cells[..count.max(1)].iter().zip(first_id..);
+            let spawned = shards.map(|(&at, id)| Shard { id, value, at: cell(at) }).collect();
+            Event::Fractured { id, at: cell(at), cause, spawned }
+        });
+        fresh
+    }
+
+    /// Strain builds up, breaks what reaches its limit, and decays.
+    pub(super) fn settle(&mut self, events: &mut impl Listen<Event>) {
+        self.strain(events);
+        // A fracture leaves tiles without strain, so one scan meets every tile that breaks.
+        for at in 0..Board::CELLS {
+            if self.board.strain[at] >= BREAKING {
+                self.score = self.score.saturating_sub(FRACTURE_COST);
+                self.fracture(at, Cause::Strain, events);
+            }
+        }
+        for at in 0..Board::CELLS {
+            let from = self.board.strain[at];
+            if from > 0 {
+                self.board.strain[at] = from - 1;
+                events.tell(|| Event::Decayed { id: self.board.id[at], from, to: from - 1 });
+            }
+        }
+    }
+
+    fn strain(&mut self, events: &mut impl Listen<Event>) {
+        let value = &self.board.value;
+        let mut gain = [0_u8; Board::CELLS];
+        for at in 0..Board::CELLS {
+            if value[at] == 0 {
+                continue;
+            }
+            for direction in [Direction::Right, Direction::Down] {
+                let Some(other) = neighbour(at, direction).filter(|&cell| value[cell] != 0) else { continue };
+                if value[at].abs_diff(value[other]) >= STRAINING {
+                    gain[if value[at] > value[other] { at } else { other }] += 1;
+                }
+            }
+        }
+        for (at, gain) in gain.into_iter().enumerate().filter(|(_, gain)| *gain > 0) {
+            let from = self.board.strain[at];
+            let to = (from + gain).min(BREAKING);
+            self.board.strain[at] = to;
+            events.tell(|| Event::Strained { id: self.board.id[at], from, to });
+        }
+    }
+
+    /// A new tile appears in a random empty cell.
+    pub(super) fn spawn(&mut self, events: &mut impl Listen<Event>) {
+        let mut empty = self.board.masks()[0];
+        if empty == 0 {
+            events.tell(|| Event::SpawnSkipped {});
+            return;
+        }
+        for _ in 0..self.rng.below(empty.count_ones()) {
+            empty &= empty - 1;
+        }
+        let value = match self.rng.below(100) {
+            0..60 => 1,
+            60..90 => 2,
+            _ => 3,
+        };
+        self.place(empty.trailing_zeros() as usize, value, events);
+    }
+
+    /// Puts a new tile down.
+    pub(super) fn place(&mut self, at: usize, value: u8, events: &mut impl Listen<Event>) {
+        let id = self.next_id;
+        self.next_id += 1;
+        self.board.put(at, id, value);
+        events.tell(|| Event::Spawned { id, value, at: cell(at) });
+    }
+}
