@@ -133,6 +133,9 @@ impl<G: Game> AnySession for Session<G> {
     }
 }
 
+/// A session that was opened, or why it could not be.
+pub type Opened = Result<Box<dyn AnySession>, Refusal>;
+
 /// A game as the list of games knows it: names, and how to open a session.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
@@ -145,9 +148,9 @@ pub struct Entry {
     /// The preset that is used when none is asked for.
     pub default_preset: &'static str,
     presets: fn() -> Vec<&'static str>,
-    deal: fn(&str, u64) -> Result<Box<dyn AnySession>, Refusal>,
-    load: fn(&str) -> Result<Box<dyn AnySession>, Refusal>,
-    replay: fn(&Record) -> Result<Box<dyn AnySession>, Refusal>,
+    deal: fn(&str, u64) -> Opened,
+    load: fn(&str) -> Opened,
+    replay: fn(&Record) -> Opened,
     playthrough: fn(&str) -> Result<String, Refusal>,
     new_playthrough: fn(&str, u64, usize) -> Result<String, Refusal>,
     conformance: fn(&str, u64, usize),
@@ -172,7 +175,7 @@ impl Entry {
     }
 
     /// The same entry with another way to verify records, for a game whose opponent's moves are obliged.
-    pub const fn verified_by(mut self, replay: fn(&Record) -> Result<Box<dyn AnySession>, Refusal>) -> Self {
+    pub const fn verified_by(mut self, replay: fn(&Record) -> Opened) -> Self {
         self.replay = replay;
         self
     }
@@ -183,17 +186,17 @@ impl Entry {
     }
 
     /// A new game of a preset or of parameters.
-    pub fn deal(&self, params: &str, seed: u64) -> Result<Box<dyn AnySession>, Refusal> {
+    pub fn deal(&self, params: &str, seed: u64) -> Opened {
         (self.deal)(params, seed)
     }
 
     /// A game that goes on from a position.
-    pub fn load(&self, position: &str) -> Result<Box<dyn AnySession>, Refusal> {
+    pub fn load(&self, position: &str) -> Opened {
         (self.load)(position)
     }
 
     /// Replays a record and checks its claim.
-    pub fn replay(&self, record: &Record) -> Result<Box<dyn AnySession>, Refusal> {
+    pub fn replay(&self, record: &Record) -> Opened {
         (self.replay)(record)
     }
 

@@ -68,11 +68,12 @@ impl Rng {
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0);
-        // Multiply and take the high half; the few words that would favour some results are drawn again.
-        let unfair = bound.wrapping_neg() % bound;
+        // Multiply and take the high half; the few words that would favour some results are drawn again. The limit
+        // is below the bound, so it is only worked out when it can matter.
         loop {
             let product = (self.next() >> 32) * u64::from(bound);
-            if product as u32 >= unfair {
+            let low = product as u32;
+            if low >= bound || low >= bound.wrapping_neg() % bound {
                 return (product >> 32) as u32;
             }
         }

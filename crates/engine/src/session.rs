@@ -32,6 +32,11 @@ impl<G: Game> Session<G> {
         Ok(Self::begin(params, Start::Dealt(seed), position))
     }
 
+    /// A new game whose deal was made elsewhere, such as in a worker: `position` is what `deal` would have given.
+    pub fn adopt(params: G::Params, seed: u64, position: G) -> Self {
+        Self::begin(params, Start::Dealt(seed), position)
+    }
+
     /// A game that goes on from a given position.
     pub fn load(position: G) -> Self {
         Self::begin(position.loaded_params(), Start::Loaded(position.clone()), position)

@@ -1,5 +1,7 @@
 //! The 5 x 5 board: tiles as plain arrays, and the geometry as tables.
 
+use quintet_engine::Cell;
+
 /// Rows and columns.
 pub const SIDE: u8 = 5;
 
@@ -15,11 +17,25 @@ pub struct Tile {
 }
 
 /// The tiles; a value of 0 is an empty cell, whose id and strain are 0 too.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Board {
-    pub value: [u8; Board::CELLS],
+    value: [u8; Board::CELLS],
     pub strain: [u8; Board::CELLS],
     pub id: [u32; Board::CELLS],
+    /// For each value one bit a cell that holds it; entry 0 has the empty cells.
+    masks: [u32; 6],
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        let cells = Self::CELLS;
+        Self {
+            value: [0; Self::CELLS],
+            strain: [0; Self::CELLS],
+            id: [0; Self::CELLS],
+            masks: [(1 << cells) - 1, 0, 0, 0, 0, 0],
+        }
+    }
 }
 
 /// One of the four ways a tile can go.
@@ -63,9 +79,46 @@ pub(super) const fn neighbour(cell: usize, direction: Direction) -> Option<usize
 }
 
 /// One bit a cell for the cells that have a right neighbour.
-pub(super) const HAS_RIGHT: u32 = 0b01111_01111_01111_01111_01111;
+const HAS_RIGHT: u32 = 0b01111_01111_01111_01111_01111;
 /// One bit a cell for the whole board.
 const ALL_CELLS: u32 = (1 << Board::CELLS) - 1;
+
+/// The cells by their numbers.
+pub(super) const CELLS: [Cell; Board::CELLS] = {
+    let mut table = [Cell::new(0, 0); Board::CELLS];
+    let mut cell = 0;
+    while cell < Board::CELLS {
+        table[cell] = Cell::at(cell, SIDE);
+        cell += 1;
+    }
+    table
+};
+
+/// For each cell one bit for each neighbour.
+pub(super) const NEIGHBOURS: [u32; Board::CELLS] = {
+    let mut table = [0; Board::CELLS];
+    let mut cell = 0;
+    while cell < Board::CELLS {
+        let mut way = 0;
+        while way < Direction::ALL.len() {
+            if let Some(other) = neighbour(cell, Direction::ALL[way]) {
+                table[cell] |= 1 << other;
+            }
+            way += 1;
+        }
+        cell += 1;
+    }
+    table
+};
+
+/// The cells of a mask in scan order.
+pub(super) fn cells_of(mut mask: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let cell = mask.trailing_zeros() as usize;
+        mask &= mask.checked_sub(1)?;
+        Some(cell)
+    })
+}
 
 impl Board {
     pub const CELLS: usize = SIDE as usize * SIDE as usize;
@@ -75,36 +128,59 @@ impl Board {
         (tile.value != 0).then_some(tile)
     }
 
+    /// The value in a cell, 0 when it is empty.
+    pub fn value(&self, cell: usize) -> u8 {
+        self.value[cell]
+    }
+
+    /// The values in scan order.
+    pub fn values(&self) -> &[u8; Self::CELLS] {
+        &self.value
+    }
+
+    /// One bit a cell for each value.
+    pub fn masks(&self) -> &[u32; 6] {
+        &self.masks
+    }
+
+    /// Puts a tile without strain into a cell.
     pub fn put(&mut self, cell: usize, id: u32, value: u8) {
+        let bit = 1 << cell;
+        self.masks[usize::from(self.value[cell])] &= !bit;
+        self.masks[usize::from(value)] |= bit;
         self.id[cell] = id;
         self.value[cell] = value;
         self.strain[cell] = 0;
     }
 
+    /// Empties a cell.
     pub fn clear(&mut self, cell: usize) {
         self.put(cell, 0, 0);
     }
 
-    /// For each value one bit a cell that holds it; entry 0 has the empty cells.
-    pub fn masks(&self) -> [u32; 6] {
-        let mut masks = [0; 6];
-        for (cell, &value) in self.value.iter().enumerate() {
-            masks[usize::from(value)] |= 1 << cell;
-        }
-        masks
+    /// Moves a tile to an empty cell.
+    pub fn shift(&mut self, from: usize, to: usize) {
+        let strain = self.strain[from];
+        self.put(to, self.id[from], self.value[from]);
+        self.strain[to] = strain;
+        self.clear(from);
     }
 
     /// Whether any tile can step or push. Where there are tiles and empty cells, some of them are neighbours.
     pub fn can_move(&self) -> bool {
-        let masks = self.masks();
-        match masks[0] {
-            0 => masks[1..].iter().any(|&mask| has_pair(mask)),
+        match self.masks[0] {
+            0 => self.masks[1..].iter().any(|&mask| right_pairs(mask) | down_pairs(mask) != 0),
             empty => empty != ALL_CELLS,
         }
     }
 }
 
-/// Whether two cells of a mask are neighbours.
-pub(super) const fn has_pair(mask: u32) -> bool {
-    (mask & (mask >> 1) & HAS_RIGHT) | (mask & (mask >> SIDE)) != 0
+/// The cells of a mask whose right neighbour is in it too.
+pub(super) const fn right_pairs(mask: u32) -> u32 {
+    mask & (mask >> 1) & HAS_RIGHT
+}
+
+/// The cells of a mask whose lower neighbour is in it too.
+pub(super) const fn down_pairs(mask: u32) -> u32 {
+    mask & (mask >> SIDE)
 }

@@ -4,10 +4,12 @@ use super::board::SIDE;
 use super::{Move, Numberclart};
 use quintet_engine::Game;
 
-/// What a point of score is worth in empty cells.
-const POINT: i32 = 4;
-/// A tile that is about to break is a point lost soon.
-const STRAIN: i32 = 2;
+/// What things are worth against each other.
+const POINT: i32 = 8;
+const EMPTY: i32 = 2;
+const STRAIN: i32 = 6;
+/// What a tile of each value promises for later merges.
+const PROMISE: [i32; 6] = [0, 0, 4, 14, 36, 90];
 
 impl Numberclart {
     /// The best of all pairs of moves, two turns deep; the first in scan order among equals.
@@ -34,10 +36,14 @@ impl Numberclart {
         after
     }
 
-    fn worth(&self) -> i32 {
-        let empty = self.board.value.iter().filter(|&&value| value == 0).count() as i32;
-        let strain: i32 = self.board.strain.iter().map(|&strain| i32::from(strain)).sum();
-        let score = i32::try_from(self.score).unwrap_or(i32::MAX / (2 * POINT));
-        score.min(i32::MAX / (2 * POINT)) * POINT + empty - strain * STRAIN
+    fn worth(&self) -> i64 {
+        let tiles = self.board.values().iter().zip(&self.board.strain);
+        let board: i32 = tiles
+            .map(|(&value, &strain)| match value {
+                0 => EMPTY,
+                _ => PROMISE[usize::from(value)] - STRAIN * i32::from(strain),
+            })
+            .sum();
+        i64::from(self.score) * i64::from(POINT) + i64::from(board)
     }
 }

@@ -3,11 +3,13 @@
 mod board;
 mod hint;
 mod notation;
+#[cfg(any(test, feature = "oracle"))]
+pub mod oracle;
 #[cfg(test)]
 mod tests;
 mod turn;
 
-use board::{Board, neighbour};
+use board::{Board, CELLS, NEIGHBOURS, cells_of, neighbour};
 pub use board::{Direction, SIDE, Tile};
 use quintet_engine::{Cell, Game, Hint, Listen, Preset, Refusal, Rng, Status, Stream, Value, events, faults};
 
@@ -141,11 +143,10 @@ impl Game for Numberclart {
         if self.time_is_up() {
             return;
         }
-        for from in 0..Board::CELLS {
-            for direction in Direction::ALL {
-                if let Some(to) = self.target(from, direction) {
-                    into.push(Move { from: Cell::at(from, SIDE), to: Cell::at(to, SIDE) });
-                }
+        let masks = self.board.masks();
+        for (from, &value) in self.board.values().iter().enumerate().filter(|(_, value)| **value != 0) {
+            for to in cells_of(NEIGHBOURS[from] & (masks[0] | masks[usize::from(value)])) {
+                into.push(Move { from: CELLS[from], to: CELLS[to] });
             }
         }
     }
@@ -224,7 +225,7 @@ impl Numberclart {
         }
         (0..Board::CELLS).find_map(|from| {
             let to = self.target(from, direction)?;
-            Some(Move { from: Cell::at(from, SIDE), to: Cell::at(to, SIDE) })
+            Some(Move { from: CELLS[from], to: CELLS[to] })
         })
     }
 
@@ -234,7 +235,7 @@ impl Numberclart {
             return None;
         }
         let to = self.target(cell.index(SIDE), direction)?;
-        Some(Move { from: cell, to: Cell::at(to, SIDE) })
+        Some(Move { from: cell, to: CELLS[to] })
     }
 
     fn time_is_up(&self) -> bool {
@@ -244,7 +245,7 @@ impl Numberclart {
     /// Where the tile in a cell gets to in a direction, if it can go there.
     fn target(&self, from: usize, direction: Direction) -> Option<usize> {
         let to = neighbour(from, direction)?;
-        let (own, other) = (self.board.value[from], self.board.value[to]);
+        let (own, other) = (self.board.value(from), self.board.value(to));
         (own != 0 && (other == 0 || other == own)).then_some(to)
     }
 
@@ -255,11 +256,11 @@ impl Numberclart {
                 return Err(Fault::OutOfBoard { cell });
             }
         }
-        if self.status().is_over() {
+        let (from, to) = (mv.from.index(SIDE), mv.to.index(SIDE));
+        if self.time_is_up() || !self.board.can_move() {
             return Err(Fault::GameOver);
         }
-        let (from, to) = (mv.from.index(SIDE), mv.to.index(SIDE));
-        if self.board.value[from] == 0 {
+        if self.board.value(from) == 0 {
             return Err(Fault::EmptyCell { cell: mv.from });
         }
         let Some(direction) =

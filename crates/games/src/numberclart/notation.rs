@@ -113,7 +113,7 @@ fn read_board(rows: &[&str]) -> Result<Board, Refusal> {
             match *tile {
                 [b'-', b'-'] => {}
                 [value @ b'1'..=b'5', strain @ b'0'..=b'3'] => {
-                    board.value[at] = value - b'0';
+                    board.put(at, 0, value - b'0');
                     board.strain[at] = strain - b'0';
                 }
                 _ => {
@@ -131,7 +131,7 @@ fn read_board(rows: &[&str]) -> Result<Board, Refusal> {
 
 /// Gives the tiles their ids, in scan order 1, 2, 3... where none are given, and answers the highest.
 fn read_ids(board: &mut Board, text: Option<&str>) -> Result<u32, Refusal> {
-    let tiles: Vec<usize> = (0..Board::CELLS).filter(|&cell| board.value[cell] != 0).collect();
+    let tiles: Vec<usize> = (0..Board::CELLS).filter(|&cell| board.value(cell) != 0).collect();
     let ids: Vec<u32> = match text {
         None => (1..=tiles.len() as u32).collect(),
         Some("") => Vec::new(),

@@ -1,13 +1,11 @@
 //! The phases of a turn, in their order: action, merges, strain, fractures, decay, spawn.
 
-use super::board::{Board, Direction, HAS_RIGHT, SIDE, has_pair, neighbour};
+use super::board::{Board, Direction, NEIGHBOURS, SIDE, cells_of, down_pairs, neighbour, right_pairs};
 use super::{Cause, Event, Numberclart, Shard};
 use quintet_engine::{Cell, Listen};
 
 /// The strain at which a tile breaks.
 const BREAKING: u8 = 3;
-/// The smallest difference of two neighbours that strains the higher one.
-const STRAINING: u8 = 3;
 /// The highest value a tile can have.
 const HIGHEST: u8 = 5;
 
@@ -22,38 +20,28 @@ impl Numberclart {
     /// The player's tile steps or pushes, and everything that now merges does, the pushed pair first.
     pub(super) fn act(&mut self, from: usize, to: usize, events: &mut impl Listen<Event>) {
         let id = self.board.id[from];
-        let push = self.board.value[to] != 0;
+        let push = self.board.value(to) != 0;
         events.tell(|| Event::Moved { id, from: cell(from), to: cell(to), push });
         let mut fresh = 0;
         if push {
             self.merge(to, from, &mut fresh, events);
         } else {
-            self.board.id[to] = id;
-            self.board.value[to] = self.board.value[from];
-            self.board.strain[to] = self.board.strain[from];
-            self.board.clear(from);
+            self.board.shift(from, to);
         }
         self.merge_all(fresh, events);
     }
 
     /// Merges every pair of equal neighbours, high values first; `fresh` tiles took part in a merge or came from
-    /// one, and rest for this turn.
+    /// one, and rest for this turn. So the masks need no second look: whatever changes under way is fresh or gone.
     fn merge_all(&mut self, mut fresh: u32, events: &mut impl Listen<Event>) {
+        let masks = *self.board.masks();
         for value in (1..=HIGHEST).rev() {
-            let mask = self.board.masks()[usize::from(value)] & !fresh;
-            if !has_pair(mask) {
-                continue;
-            }
-            let right = mask & (mask >> 1) & HAS_RIGHT;
-            let down = mask & (mask >> SIDE);
-            let mut firsts = right | down;
-            while firsts != 0 {
-                let first = firsts.trailing_zeros() as usize;
-                firsts &= firsts - 1;
+            let mask = masks[usize::from(value)] & !fresh;
+            let (right, down) = (right_pairs(mask), down_pairs(mask));
+            for first in cells_of(right | down) {
                 for (pairs, step) in [(right, 1), (down, usize::from(SIDE))] {
                     let second = first + step;
-                    // Either tile may have gone into an earlier merge of this scan.
-                    let awake = |cell: usize| fresh & (1 << cell) == 0 && self.board.value[cell] == value;
+                    let awake = |cell: usize| fresh & (1 << cell) == 0 && self.board.value(cell) == value;
                     if pairs & (1 << first) != 0 && awake(first) && awake(second) {
                         self.merge(first, second, &mut fresh, events);
                     }
@@ -64,7 +52,7 @@ impl Numberclart {
 
     /// Merges the tile in `other` into the one in `at`.
     fn merge(&mut self, at: usize, other: usize, fresh: &mut u32, events: &mut impl Listen<Event>) {
-        let value = self.board.value[at] + 1;
+        let value = self.board.value(at) + 1;
         let (removed, into) = (self.board.id[other], self.board.id[at]);
         self.board.clear(other);
         events.tell(|| Event::Merged { removed, into, at: cell(at), value });
@@ -80,11 +68,11 @@ impl Numberclart {
 
     /// Breaks a tile into what its free neighbours can hold, and answers where the new tiles are.
     fn fracture(&mut self, at: usize, cause: Cause, events: &mut impl Listen<Event>) -> u32 {
-        let (id, value) = (self.board.id[at], self.board.value[at] - 1);
+        let (id, value) = (self.board.id[at], self.board.value(at) - 1);
         let mut cells = [at; 2];
         let mut count = 0;
         for direction in Direction::ALL {
-            if let Some(free) = neighbour(at, direction).filter(|&cell| self.board.value[cell] == 0) {
+            if let Some(free) = neighbour(at, direction).filter(|&cell| self.board.value(cell) == 0) {
                 cells[count] = free;
                 count += 1;
                 if count == 2 {
@@ -127,25 +115,18 @@ impl Numberclart {
         }
     }
 
+    /// A neighbour lower by three or more strains a tile, so only fours and fives can be strained.
     fn strain(&mut self, events: &mut impl Listen<Event>) {
-        let value = &self.board.value;
-        let mut gain = [0_u8; Board::CELLS];
-        for at in 0..Board::CELLS {
-            if value[at] == 0 {
-                continue;
+        let [_, ones, twos, _, fours, fives] = *self.board.masks();
+        for at in cells_of(fours | fives) {
+            let lower = if fives & (1 << at) != 0 { ones | twos } else { ones };
+            let gain = (lower & NEIGHBOURS[at]).count_ones() as u8;
+            if gain > 0 {
+                let from = self.board.strain[at];
+                let to = (from + gain).min(BREAKING);
+                self.board.strain[at] = to;
+                events.tell(|| Event::Strained { id: self.board.id[at], from, to });
             }
-            for direction in [Direction::Right, Direction::Down] {
-                let Some(other) = neighbour(at, direction).filter(|&cell| value[cell] != 0) else { continue };
-                if value[at].abs_diff(value[other]) >= STRAINING {
-                    gain[if value[at] > value[other] { at } else { other }] += 1;
-                }
-            }
-        }
-        for (at, gain) in gain.into_iter().enumerate().filter(|(_, gain)| *gain > 0) {
-            let from = self.board.strain[at];
-            let to = (from + gain).min(BREAKING);
-            self.board.strain[at] = to;
-            events.tell(|| Event::Strained { id: self.board.id[at], from, to });
         }
     }
 
