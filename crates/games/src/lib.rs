@@ -6,10 +6,19 @@ pub mod numberclart;
 pub mod pairs;
 
 pub use numberclart::Numberclart;
-use quintet_engine::{Entry, Refusal};
+use quintet_engine::{Entry, Refusal, Session};
+
+/// A game's entry: its rules and its census.
+macro_rules! entry {
+    ($game:ident, $module:ident) => {
+        Entry::of::<$game>().counted_by(|params, seed| {
+            $module::census::measure(&Session::<$game>::params_from(params)?, seed)
+        })
+    };
+}
 
 /// Every game, in the order in which they are shown.
-pub const GAMES: &[Entry] = &[Entry::of::<Numberclart>()];
+pub const GAMES: &[Entry] = &[entry!(Numberclart, numberclart)];
 
 /// The game with this id.
 pub fn game(id: &str) -> Result<Entry, Refusal> {
