@@ -5,6 +5,7 @@ mod engine;
 mod jobs;
 mod json;
 mod one_shot;
+mod serve;
 
 use clap::{Parser, Subcommand};
 use quintet_engine::Refusal;
@@ -69,6 +70,15 @@ enum Command {
         #[arg(long)]
         jobs: Option<usize>,
     },
+    /// Serve the web client on this machine until Ctrl+C.
+    Serve {
+        /// The port; 8080 or the next free one when it is left out, any free one when it is 0.
+        #[arg(long)]
+        port: Option<u16>,
+        /// Open a browser where there is one.
+        #[arg(long)]
+        open: bool,
+    },
 }
 
 fn seeds(text: &str) -> Result<Range<u64>, String> {
@@ -100,6 +110,7 @@ fn run(command: Command) -> Result<(), Refusal> {
         Command::Census { game, preset, seeds, jobs } => {
             census::run(&quintet_games::game(&game)?, preset.as_deref(), seeds, jobs)
         }
+        Command::Serve { port, open } => serve::serve(port, open),
     }
 }
 
