@@ -25,7 +25,7 @@ export default defineConfig({
     trace: "retain-on-failure",
   },
   projects: [
-    { name: "desktop", use: { ...devices["Desktop Chrome"] } },
-    { name: "phone", use: { ...devices["Pixel 7"] } },
+    { name: "desktop", use: { ...devices["Desktop Chrome"] }, testIgnore: "**/*.touch.spec.ts" },
+    { name: "phone", use: { ...devices["Pixel 7"] }, testIgnore: ["**/*.keyboard.spec.ts", "**/serve.spec.ts"] },
   ],
 });

@@ -1,9 +1,6 @@
 // What every test stands on: the served client, a page without complaints, and the native engine.
 import { test as base, expect } from "@playwright/test";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 const quintet = process.env.QUINTET ?? "../target/debug/quintet";
@@ -51,19 +48,22 @@ export { expect };
 
 // Replays a record natively; a refusal throws with its reason.
 export function replay(record: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "quintet-"));
-  try {
-    const file = join(folder, "record.txt");
-    writeFileSync(file, record);
-    return execFileSync(quintet, ["replay", file], { encoding: "utf8" });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  return execFileSync(quintet, ["replay", "-"], { input: record, encoding: "utf8" });
 }
 
-// Asks the native engine one thing after the other.
-export function engine(requests: object[]): any[] {
-  const input = requests.map((request) => JSON.stringify(request) + "\n").join("");
-  const output = execFileSync(quintet, ["engine"], { input, encoding: "utf8" });
-  return output.trim().split("\n").map((line) => JSON.parse(line));
+// The native engine, asked one thing after the other.
+export class Engine {
+  private readonly process = spawn(quintet, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
+  private readonly answers = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
+
+  async ask(request: object): Promise<any> {
+    this.process.stdin.write(JSON.stringify(request) + "\n");
+    const answer = JSON.parse((await this.answers.next()).value);
+    if (answer.error) throw new Error(JSON.stringify(answer.error));
+    return answer;
+  }
+
+  end(): void {
+    this.process.stdin.end();
+  }
 }
