@@ -28,15 +28,17 @@ impl Row {
         self.classes.iter().fold(0, |all, columns| all | columns)
     }
 
-    /// The number of the class in a column, 0 to 4.
+    /// The class in a column as a number from 0 to 4; 0 where there is no number.
     #[inline]
-    pub fn class_index(&self, col: u8) -> Option<usize> {
-        self.classes.iter().position(|columns| columns >> col & 1 == 1)
+    pub fn class_index(&self, col: u8) -> usize {
+        // A sum without a branch: which class it is cannot be foreseen, so a branch would cost more.
+        (0..).zip(self.classes).map(|(index, columns)| index * usize::from(columns >> col & 1)).sum()
     }
 
     pub fn digit(&self, col: u8) -> Option<u8> {
-        let smaller = self.class_index(col)? as u8 + 1;
-        Some(if self.larger >> col & 1 == 1 { 10 - smaller } else { smaller })
+        let smaller = self.class_index(col) as u8 + 1;
+        let digit = if self.larger >> col & 1 == 1 { 10 - smaller } else { smaller };
+        (self.occupied() >> col & 1 == 1).then_some(digit)
     }
 
     pub fn put(&mut self, col: u8, digit: u8) {

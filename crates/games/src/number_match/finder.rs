@@ -4,7 +4,7 @@
 //! still come down. Each row costs a few operations however many paths there are, and the sweep ends where no column
 //! is open any more.
 
-use super::board::{ALL, Board, Columns};
+use super::board::{ALL, Board, Columns, Row};
 use super::runs::{columns, run};
 use super::{Move, Turns};
 use quintet_engine::Cell;
@@ -15,14 +15,15 @@ pub(super) struct Finder<'a> {
     turns: Turns,
     /// The open columns of each row.
     open: Vec<Columns>,
-    /// The numbers reached from one cell: a mask for its own row and each row below.
+    /// The numbers reached from one cell: a mask for its own row and each row below, as far as `depth` says.
     reached: Vec<Columns>,
+    depth: usize,
 }
 
 impl<'a> Finder<'a> {
     pub fn new(board: &'a Board, turns: Turns) -> Self {
-        let open = board.rows.iter().map(|row| !row.occupied() & ALL).collect();
-        Self { board, turns, open, reached: Vec::new() }
+        let open: Vec<Columns> = board.rows.iter().map(|row| !row.occupied() & ALL).collect();
+        Self { board, turns, reached: vec![0; open.len()], open, depth: 0 }
     }
 
     /// Appends every pair that can be matched, in scan order.
@@ -30,41 +31,51 @@ impl<'a> Finder<'a> {
         for row in 0..self.open.len() {
             for col in columns(self.occupied(row)) {
                 self.reach(row, col);
-                let Some(class) = self.board.rows[row].class_index(col) else { continue };
+                let class = self.board.rows[row].class_index(col);
                 let first = Cell::new(row as u16, col);
-                for (below, (&reached, other)) in self.reached.iter().zip(&self.board.rows[row..]).enumerate()
-                {
-                    into.extend(
-                        columns(reached & other.classes[class])
-                            .map(|col| Move::Pair(first, Cell::new((row + below) as u16, col))),
-                    );
+                let below = &self.board.rows[row..];
+                for (down, (&reached, other)) in self.reached[..self.depth].iter().zip(below).enumerate() {
+                    let matching = columns(reached & other.classes[class]);
+                    let second = |col| Cell::new((row + down) as u16, col);
+                    into.extend(matching.map(|col| Move::Pair(first, second(col))));
                 }
             }
         }
     }
 
     /// Whether any pair can be matched. Neighbours are looked at first, since most boards have some that match.
-    pub fn any(&mut self) -> bool {
-        self.any_neighbours() || self.any_at_a_distance()
+    pub fn any(board: &Board, turns: Turns) -> bool {
+        any_neighbours(board) || Finder::new(board, turns).any_at_a_distance()
     }
 
-    fn any_neighbours(&self) -> bool {
-        let rows = &self.board.rows;
-        let beside = rows.iter().any(|row| row.classes.iter().any(|columns| columns & columns << 1 != 0));
-        let below = |columns: Columns| columns | columns << 1 | columns >> 1;
-        beside
-            || rows.windows(2).any(|two| {
-                two[0].classes.iter().zip(&two[1].classes).any(|(upper, lower)| below(*upper) & lower != 0)
-            })
+    /// How many numbers can be matched with none.
+    pub fn stranded(&mut self) -> u32 {
+        let mut alone: Vec<Columns> = self.open.iter().map(|open| !open & ALL).collect();
+        for row in 0..self.open.len() {
+            for col in columns(self.occupied(row)) {
+                self.reach(row, col);
+                let class = self.board.rows[row].class_index(col);
+                let below = &self.board.rows[row..];
+                for (down, (&reached, other)) in self.reached[..self.depth].iter().zip(below).enumerate() {
+                    let matching = reached & other.classes[class];
+                    alone[row + down] &= !matching;
+                    alone[row] &= !(Columns::from(matching != 0) << col);
+                }
+            }
+        }
+        alone.iter().map(|columns| columns.count_ones()).sum()
     }
 
     fn any_at_a_distance(&mut self) -> bool {
         (0..self.open.len()).any(|row| {
             columns(self.occupied(row)).any(|col| {
                 self.reach(row, col);
-                let class = self.board.rows[row].class_index(col).unwrap_or_default();
+                let class = self.board.rows[row].class_index(col);
                 let below = &self.board.rows[row..];
-                self.reached.iter().zip(below).any(|(reached, other)| reached & other.classes[class] != 0)
+                self.reached[..self.depth]
+                    .iter()
+                    .zip(below)
+                    .any(|(reached, other)| reached & other.classes[class] != 0)
             })
         })
     }
@@ -75,86 +86,48 @@ impl<'a> Finder<'a> {
 
     /// Finds every number after this one in scan order to which a path leads.
     fn reach(&mut self, row: usize, col: u8) {
-        self.reached.clear();
-        self.reached.push(0);
-        self.reach_in_scan_order(row, col);
-        self.reach_along_diagonals(row, col);
-        match self.turns {
-            Turns::None => self.reach_straight_down(row, col),
-            Turns::Two => self.sweep(row, col),
-        }
-    }
-
-    fn mark(&mut self, below: usize, reached: Columns) {
-        if self.reached.len() <= below {
-            self.reached.resize(below + 1, 0);
-        }
-        self.reached[below] |= reached;
-    }
-
-    fn reach_in_scan_order(&mut self, row: usize, col: u8) {
-        let mut ahead = self.occupied(row) & after(col);
-        let mut below = 0;
-        while ahead == 0 && row + below + 1 < self.open.len() {
-            below += 1;
-            ahead = self.occupied(row + below);
-        }
-        self.mark(below, ahead & ahead.wrapping_neg());
-    }
-
-    fn reach_along_diagonals(&mut self, row: usize, col: u8) {
-        let (mut left, mut right): (Columns, Columns) = (1 << col >> 1, (1 << col << 1) & ALL);
-        for below in 1..self.open.len() - row {
-            let open = self.open[row + below];
-            if (left | right) & !open != 0 {
-                self.mark(below, (left | right) & !open);
-            }
-            left = (left & open) >> 1;
-            right = ((right & open) << 1) & ALL;
-            if left | right == 0 {
-                break;
-            }
-        }
-    }
-
-    fn reach_straight_down(&mut self, row: usize, col: u8) {
-        if let Some(above) = self.open[row + 1..].iter().position(|open| open >> col & 1 == 0) {
-            self.mark(above + 1, 1 << col);
-        }
-    }
-
-    /// Straight down, and every path with one or two turns that ends below or further right in the same row.
-    fn sweep(&mut self, row: usize, col: u8) {
+        self.reached[..self.depth].fill(0);
         let own: Columns = 1 << col;
+        let open = self.open[row];
         // Columns in which a path comes down with a turn to spare: across first, or straight down.
-        let mut turning = run(self.open[row] | own, col);
+        let mut turning = own;
         // Columns in which it comes down after its last turn.
-        let mut falling = self.over_the_top(row, col);
-        self.reached[0] |= falling & !self.open[row] & after(col);
-        falling &= self.open[row];
+        let mut falling = 0;
+        if self.turns == Turns::Two {
+            turning = run(open | own, col);
+            falling = self.over_the_top(row, col);
+        }
+        let ahead = !open & after(col);
+        self.reached[0] = falling & ahead | lowest(ahead);
+        self.depth = 1;
+        falling &= open;
+        let (mut left, mut right) = (own >> 1, own << 1);
         let mut side_above = 0;
         for at in row + 1..self.open.len() {
             let open = self.open[at];
-            let mut hit = (turning | falling) & !open;
+            let mut hit = (turning | falling | left | right) & !open;
             turning &= open;
             falling &= open;
-            let mut rest = turning;
-            while rest != 0 {
-                let across = run(open, rest.trailing_zeros() as u8);
-                hit |= (across << 1 | across >> 1) & !open;
-                rest &= !across;
+            (left, right) = ((left & open) >> 1, (right & open) << 1);
+            if self.turns == Turns::Two {
+                hit |= beside(turning, open);
             }
-            self.mark(at - row, hit & ALL);
-            if turning & own != 0 {
+            self.reached[self.depth] = hit & ALL;
+            self.depth += 1;
+            if turning & own != 0 && self.turns == Turns::Two {
                 let side = run(open, col);
                 // A column that was beside the path one row above has already been followed up from there.
                 self.climb(row, col, at, side & !side_above & !own);
                 falling |= side;
                 side_above = side;
             }
-            if turning | falling == 0 {
+            if turning | falling | left | right & ALL == 0 {
                 break;
             }
+        }
+        // No row is without a number, so scan order leads no further than to the next row.
+        if ahead == 0 && row + 1 < self.open.len() {
+            self.reached[1] |= lowest(!self.open[row + 1] & ALL);
         }
     }
 
@@ -185,6 +158,36 @@ impl<'a> Finder<'a> {
             rising &= self.open[at];
         }
     }
+}
+
+/// Whether two numbers that match lie side by side, one below the other, or corner to corner.
+fn any_neighbours(board: &Board) -> bool {
+    let rows = &board.rows;
+    let beside = |row: &Row| row.classes.iter().any(|columns| columns & columns << 1 != 0);
+    let around = |columns: Columns| columns | columns << 1 | columns >> 1;
+    rows.iter().any(beside)
+        || rows.windows(2).any(|two| {
+            two[0].classes.iter().zip(&two[1].classes).any(|(upper, lower)| around(*upper) & lower != 0)
+        })
+}
+
+/// The closed columns at both ends of each open run that holds one of these columns, which are open.
+#[inline]
+fn beside(columns: Columns, open: Columns) -> Columns {
+    // Adding a column to the run that holds it carries into the column after the run.
+    let right = columns + open;
+    // To the left the columns spread over 1, 3 and 7 places, which is as far as a run with a closed end goes.
+    let (mut left, mut way) = (columns, open);
+    for places in [1, 2, 4] {
+        left |= left >> places & way;
+        way &= way >> places;
+    }
+    (right | left >> 1) & !open
+}
+
+/// The leftmost of these columns.
+const fn lowest(columns: Columns) -> Columns {
+    columns & columns.wrapping_neg()
 }
 
 /// The columns to the right of one.

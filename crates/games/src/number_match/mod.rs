@@ -20,6 +20,7 @@ pub use crate::pairs::Move;
 use board::Board;
 pub use board::ROW_LIMIT;
 use finder::Finder;
+pub use par::path_par;
 pub use paths::{Path, Shape};
 use quintet_engine::{Cell, Game, Hint, Listen, Preset, Refusal, Solution, Status, Value, events, faults};
 
@@ -176,7 +177,7 @@ impl Game for NumberMatch {
             Move::Add => self.add(events)?,
             Move::Next => self.go_on(events)?,
         }
-        if !self.is_cleared() && !self.finder().any() {
+        if !self.is_cleared() && !self.any_pair() {
             events.tell(|| Event::Stuck {});
         }
         Ok(())
@@ -185,7 +186,7 @@ impl Game for NumberMatch {
     fn status(&self) -> Status {
         if self.is_cleared() {
             Status::StageCleared
-        } else if self.finder().any() {
+        } else if self.any_pair() {
             Status::Playing
         } else if self.can_add() {
             Status::Stuck
@@ -328,6 +329,11 @@ impl NumberMatch {
     pub fn cleared_digits(&self) -> impl Iterator<Item = u8> + use<> {
         let present = self.board.digits().fold(0_u16, |present, digit| present | 1 << digit);
         (1..=9).filter(move |digit| present >> digit & 1 == 0)
+    }
+
+    /// Whether any pair can be matched.
+    fn any_pair(&self) -> bool {
+        Finder::any(&self.board, self.params.turns)
     }
 
     fn finder(&self) -> Finder<'_> {

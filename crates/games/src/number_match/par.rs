@@ -4,12 +4,23 @@ use super::board::Board;
 use super::finder::Finder;
 use super::paths::route;
 use super::{Mode, Move, NumberMatch, Turns, deals};
+use quintet_engine::Cell;
+use std::cmp::Reverse;
 
 /// How many boards the search keeps after each match.
 const WIDTH: usize = 10;
 
 /// Percent of path par for the second and the third star.
 const STARS: [u64; 2] = [40, 60];
+
+/// What a number without a partner counts against a board, in cells crossed. Where paths turn, nearly every board
+/// can be cleared and only length counts; where they do not, greed for length would seldom clear one.
+const fn stranded_cost(turns: Turns) -> i64 {
+    match turns {
+        Turns::Two => 0,
+        Turns::None => 4,
+    }
+}
 
 /// The path par of a stage: a function of its deal alone, so whoever verifies a record finds the same.
 ///
@@ -20,31 +31,37 @@ pub fn path_par(turns: Turns, seed: u64, stage: u32) -> u32 {
     longest_clear(board.clone(), turns).max(crossed_by(board, turns, &deal.line))
 }
 
+/// A match that the search may make.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Choice {
+    /// The best comes first.
+    rank: Reverse<i64>,
+    /// Which board of the beam it is made on.
+    parent: usize,
+    first: Cell,
+    second: Cell,
+    /// The cells crossed so far, this match included.
+    crossed: u32,
+}
+
 /// The cells that the longest clear found by the search crosses; 0 when it finds none.
 fn longest_clear(board: Board, turns: Turns) -> u32 {
     let mut beam = vec![(0, board)];
     let mut best = 0;
-    let (mut pairs, mut choices) = (Vec::new(), Vec::new());
+    let mut choices = Vec::new();
     while !beam.is_empty() {
         choices.clear();
         for (parent, (crossed, board)) in beam.iter().enumerate() {
-            pairs.clear();
-            Finder::new(board, turns).pairs(&mut pairs);
-            choices.extend(pairs.iter().filter_map(|&mv| {
-                let Move::Pair(first, second) = mv else { return None };
-                let route = route(board, turns, first, second)?;
-                Some((crossed + route.crossed, parent, first, second))
-            }));
+            collect(board, turns, parent, *crossed, &mut choices);
         }
-        choices.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.cmp(b)));
+        choices.sort_unstable();
         let mut next: Vec<(u32, Board)> = Vec::with_capacity(WIDTH);
-        for &(crossed, parent, first, second) in &choices {
-            let mut board = beam[parent].1.clone();
-            board.take(first, second);
+        for choice in &choices {
+            let board = after(&beam[choice.parent].1, choice.first, choice.second);
             if board.rows.is_empty() {
-                best = best.max(crossed);
+                best = best.max(choice.crossed);
             } else if next.iter().all(|(_, other)| *other != board) {
-                next.push((crossed, board));
+                next.push((choice.crossed, board));
             }
             if next.len() == WIDTH {
                 break;
@@ -53,6 +70,29 @@ fn longest_clear(board: Board, turns: Turns) -> u32 {
         beam = next;
     }
     best
+}
+
+/// Appends every match that can be made on a board.
+fn collect(board: &Board, turns: Turns, parent: usize, crossed: u32, choices: &mut Vec<Choice>) {
+    let mut pairs = Vec::new();
+    Finder::new(board, turns).pairs(&mut pairs);
+    for mv in pairs {
+        let Move::Pair(first, second) = mv else { continue };
+        let Some(route) = route(board, turns, first, second) else { continue };
+        let crossed = crossed + route.crossed;
+        let cost = match stranded_cost(turns) {
+            0 => 0,
+            cost => cost * i64::from(Finder::new(&after(board, first, second), turns).stranded()),
+        };
+        choices.push(Choice { rank: Reverse(i64::from(crossed) - cost), parent, first, second, crossed });
+    }
+}
+
+/// The board after a match.
+fn after(board: &Board, first: Cell, second: Cell) -> Board {
+    let mut board = board.clone();
+    board.take(first, second);
+    board
 }
 
 /// The cells that these matches cross.

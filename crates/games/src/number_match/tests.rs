@@ -4,7 +4,6 @@ mod play;
 mod texts;
 
 use super::*;
-use crate::pairs::class;
 use quintet_engine::Rng;
 
 fn position(text: &str) -> NumberMatch {

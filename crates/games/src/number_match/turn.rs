@@ -123,7 +123,7 @@ impl NumberMatch {
 
     /// A hint costs one of the stage's hints and ends the streak, unless there is no pair to point at.
     pub(super) fn pay_for_hint(&mut self) -> Result<(), Fault> {
-        if self.is_cleared() || !self.finder().any() {
+        if self.is_cleared() || !self.any_pair() {
             return Ok(());
         }
         self.hints_left = self.hints_left.checked_sub(1).ok_or(Fault::NoHintsLeft)?;
