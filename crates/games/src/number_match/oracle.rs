@@ -59,17 +59,26 @@ impl Plain {
 
     /// All pairs that can be matched, in scan order: every two numbers that match, and a path.
     pub fn pairs(&self) -> Vec<Move> {
-        let mut pairs = Vec::new();
+        self.numbers().into_iter().flat_map(|first| self.pairs_from(first)).collect()
+    }
+
+    /// The pairs of one number and those after it.
+    pub fn pairs_from(&self, first: Cell) -> Vec<Move> {
         let count = self.cells.len() * usize::from(COLUMNS);
-        for first in (0..count).map(|index| Cell::at(index, COLUMNS)) {
-            for second in (first.index(COLUMNS) + 1..count).map(|index| Cell::at(index, COLUMNS)) {
+        let after = (first.index(COLUMNS) + 1..count).map(|index| Cell::at(index, COLUMNS));
+        after
+            .filter(|&second| {
                 let (one, other) = (self.digit(first), self.digit(second));
-                if one != 0 && other != 0 && class(one) == class(other) && self.connected(first, second) {
-                    pairs.push(Move::Pair(first, second));
-                }
-            }
-        }
-        pairs
+                other != 0 && class(one) == class(other) && self.connected(first, second)
+            })
+            .map(|second| Move::Pair(first, second))
+            .collect()
+    }
+
+    /// The cells with a number, in scan order.
+    pub fn numbers(&self) -> Vec<Cell> {
+        let count = self.cells.len() * usize::from(COLUMNS);
+        (0..count).map(|index| Cell::at(index, COLUMNS)).filter(|&cell| self.digit(cell) != 0).collect()
     }
 
     /// Whether some allowed path is open.
