@@ -3,10 +3,12 @@
 //! [`GAMES`] is the one list of them; everything that goes through all games starts there.
 
 pub mod digest;
+pub mod number_match;
 pub mod numberclart;
 pub mod pairs;
 pub mod playthrough;
 
+pub use number_match::NumberMatch;
 pub use numberclart::Numberclart;
 use quintet_engine::{Entry, Refusal, Session};
 
@@ -20,7 +22,7 @@ macro_rules! entry {
 }
 
 /// Every game, in the order in which they are shown.
-pub const GAMES: &[Entry] = &[entry!(Numberclart, numberclart)];
+pub const GAMES: &[Entry] = &[entry!(NumberMatch, number_match), entry!(Numberclart, numberclart)];
 
 /// The game with this id.
 pub fn game(id: &str) -> Result<Entry, Refusal> {
