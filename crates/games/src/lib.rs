@@ -4,8 +4,10 @@
 
 pub mod numberclart;
 pub mod pairs;
+pub mod pathwayz;
 
 pub use numberclart::Numberclart;
+pub use pathwayz::Pathwayz;
 use quintet_engine::{Entry, Refusal, Session};
 
 /// A game's entry: its rules and its census.
@@ -18,7 +20,7 @@ macro_rules! entry {
 }
 
 /// Every game, in the order in which they are shown.
-pub const GAMES: &[Entry] = &[entry!(Numberclart, numberclart)];
+pub const GAMES: &[Entry] = &[entry!(Pathwayz, pathwayz), entry!(Numberclart, numberclart)];
 
 /// The game with this id.
 pub fn game(id: &str) -> Result<Entry, Refusal> {
