@@ -1,11 +1,12 @@
 //! Making puzzles with exactly one solution: a random path first, then numbers that rule out every other path.
 
-use super::grade::{self, Grade};
+use super::grade;
 use super::params::{Aim, Params};
-use super::puzzle::{Puzzle, Quest, Spot, bit, whole};
+use super::puzzle::{Puzzle, Quest, SPOTS, STRIDE, Spot, bit, whole};
 use super::route::random_route;
-use super::solve::{EDGES_FROM, search_by_size};
+use super::solve::{EDGES_FROM, Found, search_by_size};
 use quintet_engine::{Refusal, Rng, Stream};
+use std::ops::RangeInclusive;
 
 /// How often numbers are moved, and the result solved, before a path is given up.
 const ROUNDS: u32 = 60;
@@ -19,11 +20,13 @@ const PLACEMENTS: u32 = 3;
 const WALK_NODES: u32 = 100_000;
 const EDGE_NODES: u32 = 2_000;
 /// The budget of a deal, in units of work: a node of the quick search is one, all else in proportion.
-const WORK: u64 = 40_000_000;
+pub(super) const WORK: u64 = 100_000_000;
 /// What a node of the search by edges costs.
 const EDGE_WORK: u64 = 60;
 /// What a random path costs.
 const ROUTE_WORK: u64 = 400;
+/// What grading costs.
+const GRADE_WORK: u64 = 5_000;
 /// What a round of moving numbers costs at least.
 const ROUND_WORK: u64 = 200;
 
@@ -42,18 +45,18 @@ pub(super) struct Made {
 
 /// The puzzle of these parameters and this seed.
 pub(super) fn generate(params: &Params, seed: u64) -> Result<Made, Refusal> {
+    generate_within(params, seed, WORK)
+}
+
+/// The same with a budget, beyond which the parameters count as unmet.
+pub(super) fn generate_within(params: &Params, seed: u64, budget: u64) -> Result<Made, Refusal> {
     params.check()?;
     let mut rng = Rng::new(seed, Stream::Deal);
-    let mut made = match params.aim {
-        Aim::Tutorial => tutorial(params, &mut rng),
-        Aim::Any => certified(params, 0, u32::MAX, &mut rng),
-        Aim::Grade(grade) => certified(params, least(grade), grade.most(), &mut rng),
+    let made = match params.aim {
+        Aim::Tutorial => tutorial(params, budget, &mut rng),
+        Aim::Any => certified(params, 0..=u32::MAX, budget, &mut rng),
+        Aim::Grade(grade) => certified(params, grade.costs(), budget, &mut rng),
     };
-    if let Some(made) = &mut made
-        && params.aim == Aim::Any
-    {
-        made.cost = Some(grade::cost(&made.puzzle, &made.line, u32::MAX));
-    }
     made.ok_or_else(|| {
         let message = format!(
             "no puzzle with one solution was found for {params}; more wall cells or more numbers leave fewer ways"
@@ -62,27 +65,27 @@ pub(super) fn generate(params: &Params, seed: u64) -> Result<Made, Refusal> {
     })
 }
 
-fn least(grade: Grade) -> u32 {
-    Grade::ALL.into_iter().rev().find(|other| *other < grade).map_or(0, |easier| easier.most() + 1)
-}
-
 /// Numbers side by side in a row of an open board, and some path that begins with them.
-fn tutorial(params: &Params, rng: &mut Rng) -> Option<Made> {
+fn tutorial(params: &Params, budget: u64, rng: &mut Rng) -> Option<Made> {
     let side = params.size;
     let mut work = 0;
-    for paths in 1.. {
-        let from = (rng.below(side.into()) as u8, rng.below(u32::from(side - params.numbers) + 1) as u8);
-        let mut numbers: Vec<Spot> =
-            (0..params.numbers).map(|i| from.0 * super::puzzle::STRIDE + from.1 + i).collect();
+    let mut paths = 0;
+    while work < budget {
+        paths += 1;
+        let row = rng.below(side.into()) as u8;
+        let col = rng.below(u32::from(side - params.numbers) + 1) as u8;
+        let mut numbers: Vec<Spot> = (0..params.numbers).map(|i| row * STRIDE + col + i).collect();
         if rng.below(2) == 0 {
             numbers.reverse();
         }
-        let free = numbers.iter().fold(whole(side), |free, at| free & !bit(*at));
-        let head = *numbers.last()?;
+        let quest = Quest {
+            side,
+            head: *numbers.last()?,
+            open: numbers.iter().fold(whole(side), |open, at| open & !bit(*at)),
+            targets: Vec::new(),
+        };
         let mut line = None;
-        let quest = Quest { side, head, open: free, targets: Vec::new() };
-        let nodes = if side < EDGES_FROM { WALK_NODES / 10 } else { EDGE_NODES / 10 };
-        search_by_size(&quest, nodes, Some(rng), &mut |found| {
+        look(&quest, rng, &mut work, &mut |found| {
             line = Some(numbers.iter().chain(found).copied().collect());
             false
         });
@@ -90,37 +93,39 @@ fn tutorial(params: &Params, rng: &mut Rng) -> Option<Made> {
             let puzzle = Puzzle::of(side, whole(side), numbers);
             return Some(Made { puzzle, line, cost: None, paths, unique: 0 });
         }
-        work += WORK / 200;
-        if work > WORK {
-            break;
-        }
     }
     None
 }
 
-/// A puzzle with one solution whose cost lies between two bounds.
-fn certified(params: &Params, least: u32, most: u32, rng: &mut Rng) -> Option<Made> {
-    let mut work = 0;
-    let (mut paths, mut unique) = (0, 0);
-    while work < WORK {
+/// A puzzle with one solution and one of these costs.
+fn certified(params: &Params, costs: RangeInclusive<u32>, budget: u64, rng: &mut Rng) -> Option<Made> {
+    let spare_walls = u32::from(params.most_walls - params.fewest_walls);
+    let (mut work, mut paths, mut unique) = (0, 0, 0);
+    while work < budget {
         work += ROUTE_WORK;
-        let walls = params.fewest_walls + rng.below(u32::from(params.most_walls - params.fewest_walls) + 1) as u8;
+        let walls = params.fewest_walls + rng.below(spare_walls + 1) as u8;
         let Some(route) = random_route(params.size, walls, rng) else { continue };
         paths += 1;
         let mut clues = Clues::new(params, route.path());
         for _ in 0..PLACEMENTS {
             let Some(puzzle) = clues.choose(rng, &mut work) else { break };
             unique += 1;
-            if (least, most) == (0, u32::MAX) {
-                return Some(Made { puzzle, line: route.path().to_vec(), cost: None, paths, unique });
-            }
-            let cost = grade::cost(&puzzle, route.path(), most);
-            if (least..=most).contains(&cost) {
+            work += GRADE_WORK;
+            let cost = grade::cost(&puzzle, route.path(), *costs.end());
+            if costs.contains(&cost) {
                 return Some(Made { puzzle, line: route.path().to_vec(), cost: Some(cost), paths, unique });
             }
         }
     }
     None
+}
+
+/// Searches by random steps within the budget of one search, and counts the work.
+fn look(quest: &Quest, rng: &mut Rng, work: &mut u64, visit: &mut dyn FnMut(&[Spot]) -> bool) -> Found {
+    let (nodes, each) = if quest.side < EDGES_FROM { (WALK_NODES, 1) } else { (EDGE_NODES, EDGE_WORK) };
+    let found = search_by_size(quest, nodes, Some(rng), visit);
+    *work += ROUND_WORK + u64::from(found.nodes) * each;
+    found
 }
 
 /// The choice of numbers for one path.
@@ -175,11 +180,9 @@ impl<'a> Clues<'a> {
         let quest = Quest::whole(puzzle);
         let (path, pool) = (self.path, &mut self.pool);
         let wanted = pool.len() + OTHERS;
-        let by_edges = self.side >= EDGES_FROM;
-        let nodes = if by_edges { EDGE_NODES } else { WALK_NODES };
-        let found = search_by_size(&quest, nodes, Some(rng), &mut |line| {
+        let found = look(&quest, rng, work, &mut |line| {
             if line != &path[1..] {
-                let mut place = [0; super::puzzle::SPOTS];
+                let mut place = [0; SPOTS];
                 for (index, at) in (1..).zip(line) {
                     place[usize::from(*at)] = index;
                 }
@@ -187,7 +190,6 @@ impl<'a> Clues<'a> {
             }
             pool.len() < wanted
         });
-        *work += ROUND_WORK + u64::from(found.nodes) * if by_edges { EDGE_WORK } else { 1 };
         found.complete
     }
 
@@ -208,36 +210,45 @@ impl<'a> Clues<'a> {
     /// now and then any such move, to get out of corners.
     fn replacement(&self, chosen: &[u8], other: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
         let careless = rng.below(10) == 0;
-        let mut best: Option<Vec<u8>> = None;
-        let (mut fewest, mut ties) = (usize::MAX, 0);
+        let mut best = Vec::new();
+        let mut fewest = usize::MAX;
+        let mut rest = Vec::with_capacity(chosen.len());
         for moved in 1..chosen.len() {
-            for to in 1..self.path.len() as u8 {
-                if chosen.contains(&to) {
-                    continue;
-                }
-                let mut tried = chosen.to_vec();
-                tried[moved] = to;
-                tried.sort_unstable();
-                if !rules_out(&tried, other) {
-                    continue;
-                }
-                let left = if careless {
-                    0
-                } else {
-                    self.pool.iter().filter(|other| !rules_out(&tried, other)).count()
-                };
-                if left < fewest {
-                    (fewest, ties) = (left, 0);
-                }
-                if left == fewest {
-                    ties += 1;
-                    if rng.below(ties) == 0 {
-                        best = Some(tried);
+            rest.clear();
+            rest.extend(chosen.iter().filter(|place| **place != chosen[moved]));
+            // The paths that the other numbers alone rule out are ruled out wherever this one goes.
+            let standing: Vec<&[u8]> =
+                self.pool.iter().filter(|path| !rules_out(&rest, path)).map(Vec::as_slice).collect();
+            for (gap, from) in rest.iter().enumerate() {
+                let until = rest.get(gap + 1).copied();
+                for to in from + 1..until.unwrap_or(self.path.len() as u8) {
+                    let meets = |path: &[u8]| {
+                        let place = path[usize::from(to)];
+                        path[usize::from(*from)] < place
+                            && until.is_none_or(|until| place < path[usize::from(until)])
+                    };
+                    if to == chosen[moved] || meets(other) {
+                        continue;
+                    }
+                    let left = if careless { 0 } else { standing.iter().filter(|path| meets(path)).count() };
+                    if left < fewest {
+                        fewest = left;
+                        best.clear();
+                    }
+                    if left == fewest {
+                        best.push((moved, to));
                     }
                 }
             }
         }
-        best
+        if best.is_empty() {
+            return None;
+        }
+        let (moved, to) = *rng.choose(&best);
+        let mut better = chosen.to_vec();
+        better[moved] = to;
+        better.sort_unstable();
+        Some(better)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::edges::{DOWN, Edges, OUT, Queue, RIGHT, directions, toward};
 use super::puzzle::{Puzzle, Quest, SPOTS, Spot, bit, mirror, spots};
+use std::ops::RangeInclusive;
 
 /// How hard a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -40,8 +41,13 @@ impl Grade {
         Self::ALL.into_iter().find(|grade| cost <= grade.most()).unwrap_or(Self::Expert)
     }
 
-    /// The highest cost of this grade, over all mirror images.
-    pub const fn most(self) -> u32 {
+    /// The costs of this grade, over all mirror images.
+    pub fn costs(self) -> RangeInclusive<u32> {
+        let easier = Self::ALL.into_iter().rev().find(|other| *other < self);
+        easier.map_or(0, |easier| easier.most() + 1)..=self.most()
+    }
+
+    const fn most(self) -> u32 {
         let mean = match self {
             Self::Easy => 2,
             Self::Medium => 20,

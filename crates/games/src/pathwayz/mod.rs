@@ -121,11 +121,8 @@ impl Game for Pathwayz {
 
     fn deal(params: &Params, seed: u64) -> Result<Self, Refusal> {
         let made = generate::generate(params, seed)?;
-        let deal = Deal {
-            line: made.line,
-            unique: params.aim != Aim::Tutorial,
-            grade: made.cost.map(Grade::of),
-        };
+        let deal =
+            Deal { line: made.line, unique: params.aim != Aim::Tutorial, grade: made.cost.map(Grade::of) };
         let mut position = Self::from(made.puzzle);
         position.keep = params.keep;
         position.deal = Aside(Some(Arc::new(deal)));

@@ -112,11 +112,12 @@ fn draw(position: &mut Pathwayz, mut text: &str) -> Result<(), Refusal> {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let (word, after) = text.split_at(first.len_utf8() + digits);
         let cell: Cell = word.parse().map_err(|refusal: Refusal| {
-            Refusal::bad_position(format!("path: {}", refusal.message.replace("is not a move", "is not a cell")))
+            Refusal::bad_position(format!(
+                "path: {}",
+                refusal.message.replace("is not a move", "is not a cell")
+            ))
         })?;
-        position
-            .check_step(cell)
-            .map_err(|fault: Fault| Refusal::bad_position(format!("path: {fault}")))?;
+        position.check_step(cell).map_err(|fault: Fault| Refusal::bad_position(format!("path: {fault}")))?;
         position.go_on(cell, &mut ());
         text = after;
     }

@@ -77,7 +77,8 @@ impl Naive {
         match self.head {
             None => (0..side).flat_map(|row| (0..side).map(move |col| (row, col))).collect(),
             Some((row, col)) => {
-                let around = [(row.wrapping_sub(1), col), (row, col + 1), (row + 1, col), (row, col.wrapping_sub(1))];
+                let around =
+                    [(row.wrapping_sub(1), col), (row, col + 1), (row + 1, col), (row, col.wrapping_sub(1))];
                 around.into_iter().filter(|(r, c)| *r < side && *c < side).collect()
             }
         }

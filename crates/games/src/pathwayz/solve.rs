@@ -14,10 +14,10 @@ pub(super) struct Found {
 }
 
 /// From this side on the solver decides edges instead of walking along the path.
-pub(super) const EDGES_FROM: u8 = 8;
-/// The budgets for one question, in nodes of either method; a node of the second costs a hundred of the first.
+pub(super) const EDGES_FROM: u8 = 6;
+/// The budgets for one question, in nodes of either method; a node of the second costs about fifty of the first.
 const WALK_NODES: u32 = 1_000_000;
-const EDGE_NODES: u32 = 10_000;
+const EDGE_NODES: u32 = 20_000;
 
 /// Looks for ways to fulfil a quest by the method that suits the board.
 pub(super) fn search_by_size(
