@@ -220,9 +220,9 @@ fn hints_give_reasons_that_can_be_seen() {
         ("1.2/..3/... path=a1b1b2", "b1", "number 2 cannot be reached any more"),
         (".2../..../.1../.... path=b3c3c4d4d3d2", "d1", "passed by, this cell would have only one way in"),
         (
-            "..../..../2.../#1.. path=b4c4c3b3a3a2b2b1",
-            "a2",
-            "a1 and d4 have only one way in each, and the path ends only once",
+            "..1./.2../3.../.... path=c1c2b2b3",
+            "b2",
+            "b1 and d1 have only one way in each, and the path ends only once",
         ),
         (".2../.1../..../..#. path=b2c2c1d1", "c2", "b1 has only one way in, and the path cannot end there"),
         ("#.../.4.2/.3../1... path=a4", "b4", "after a3, number 2 cannot be reached any more"),
