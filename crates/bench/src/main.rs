@@ -4,6 +4,7 @@
 mod figures;
 mod number_match;
 mod numberclart;
+mod pathwayz;
 mod table;
 
 use figures::Bench;
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
     }
     let mut bench = Bench::new(&filter, quick);
     number_match::figures(&mut bench);
+    pathwayz::figures(&mut bench);
     numberclart::figures(&mut bench);
     table::report(bench.rows())
 }
