@@ -28,7 +28,7 @@ pub fn state(session: &dyn AnySession) -> Map<String, Json> {
         "position": session.position(),
         "status": session.status().text(),
         "score": session.score(),
-        "legal": session.legal_moves().len(),
+        "legal": session.count_legal_moves(),
         "stage": session.stage(),
     }) else {
         unreachable!("a literal object is an object")
