@@ -4,7 +4,7 @@ use super::{Digits, Move, pair_move};
 use quintet_engine::{Game, Hint, Status, Verdict};
 
 /// What the search for a line may spend, so that a hint comes at once.
-const HINT_BUDGET: u32 = 4_000;
+const HINT_BUDGET: u32 = 8_000;
 
 impl Digits {
     /// A move that keeps the board winnable if such a one is known, else the pair with the fewest alternatives; rows

@@ -136,7 +136,7 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
                     continue;
                 }
                 for other in choices.iter().filter(|&other| other > cell) {
-                    if !meter.spend(self.problem.unit()) {
+                    if !meter.spend(self.problem.relaxing_unit()) {
                         return None;
                     }
                     trial.copy_from_slice(allowed);

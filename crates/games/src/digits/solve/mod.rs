@@ -109,6 +109,11 @@ impl Problem {
         1 + u32::from(self.count()) / 128
     }
 
+    /// What it costs to find out which cells might go.
+    fn relaxing_unit(&self) -> u32 {
+        2 * self.unit() * self.unit()
+    }
+
     fn same_class(&self, one: u16, other: u16) -> bool {
         self.classes[usize::from(one)] == self.classes[usize::from(other)]
     }
@@ -145,15 +150,17 @@ impl Problem {
         if let Some(pairs) = local.complete(known) {
             return Answer::Winnable(pairs);
         }
-        for (starts, steps, nodes) in ROUNDS {
+        for Round { starts, steps, branches, most_cells } in ROUNDS {
             for _ in 0..starts {
                 if let Some(pairs) = local.run(steps, meter, &mut rng) {
                     return Answer::Winnable(pairs);
                 }
             }
-            match all.run(nodes, meter) {
-                Answer::Unknown => {}
-                answer => return answer,
+            if self.cells.len() <= most_cells {
+                match all.run(branches, meter) {
+                    Answer::Unknown => {}
+                    answer => return answer,
+                }
             }
             if meter.left == 0 {
                 break;
@@ -163,6 +170,21 @@ impl Problem {
     }
 }
 
-/// For each round: how often the local search starts anew, how many steps it makes, and how many branches the search
-/// through all matchings may follow.
-const ROUNDS: [(u32, u32, u32); 3] = [(8, 500, 40), (6, 3_000, 400), (8, 10_000, 4_000)];
+/// One round of the search.
+struct Round {
+    /// How often the local search starts anew.
+    starts: u32,
+    /// How many steps it makes each time.
+    steps: u32,
+    /// How many branches the search through all matchings may follow.
+    branches: u32,
+    /// On boards with more cells than this it would take too long for this round.
+    most_cells: usize,
+}
+
+const ROUNDS: [Round; 4] = [
+    Round { starts: 2, steps: 200, branches: 20, most_cells: 50 },
+    Round { starts: 8, steps: 500, branches: 200, most_cells: 64 },
+    Round { starts: 6, steps: 3_000, branches: 1_000, most_cells: usize::MAX },
+    Round { starts: 8, steps: 10_000, branches: 4_000, most_cells: usize::MAX },
+];
