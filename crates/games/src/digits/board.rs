@@ -120,19 +120,21 @@ impl Board {
 
     /// Every pair that can be matched, sorted by the first and then the second cell.
     pub fn pairs(&self) -> Vec<(u16, u16)> {
-        let mut pairs = Vec::new();
+        let mut pairs = Vec::with_capacity(self.cells.len());
         let mut nearest = Nearest::nobody();
         // The scan runs backwards, so that it meets the later cell of each pair first.
         for cell in self.occupied().rev() {
             let own = self.class_at(cell);
-            let start = pairs.len();
-            for other in nearest.replace(cell) {
-                let pair = (cell, other);
-                if other != NOBODY && self.class_at(other) == own && !pairs[start..].contains(&pair) {
-                    pairs.push(pair);
+            let mut seen = nearest.replace(cell);
+            seen.sort_unstable_by(|a, b| b.cmp(a));
+            let mut last = NOBODY;
+            for other in seen {
+                // Two cells may see each other along two lines; they are still one pair.
+                if other != last && self.class_at(other) == own {
+                    pairs.push((cell, other));
                 }
+                last = other;
             }
-            pairs[start..].sort_unstable_by(|a, b| b.cmp(a));
         }
         pairs.reverse();
         pairs

@@ -19,18 +19,19 @@ const DRAWS: u32 = 8;
 const DIAGONAL: u16 = 4;
 /// The same for orthogonal neighbours: so little more that the search can still pass through such colourings.
 const ORTHOGONAL: u16 = 8;
-/// What each pair of fives costs, and how many of them are no matter on so many pairs.
+/// What each pair of fives costs, so that 5 is not much more frequent than the digits that share a class.
 const FIVE: u16 = 1;
-const FIVES_A_PAIR: (u32, u32) = (7, 45);
+/// The search is content with 7 pairs of fives among 45, and no accident.
+const ENOUGH_FIVES: (u32, u32) = (7, 45);
 
-/// An orthogonal accident outweighs all others that a board can have together.
+/// With this weight one orthogonal accident is worse than all others that a board can have together.
 const FORBIDDEN: u16 = 4_000;
 
-/// How often the colouring begins anew when that fails.
+/// How often the colouring begins anew while orthogonal accidents are left.
 const RESTARTS: u32 = 20;
 
-/// The iterations of the colouring up to stage 3, what each later stage adds, and where that ends.
-const CARE: u32 = 1_000;
+/// The iterations of the colouring in the first three stages, what each later stage adds, and where that ends.
+const CARE: [u32; 3] = [600, 700, 1_000];
 const CARE_A_STAGE: u32 = 500;
 const MOST_CARE: u32 = 10_000;
 
@@ -70,13 +71,14 @@ impl Layout {
         let (drawn, dead_ends) = draw(cells, difficulty, rng);
         if let Some(pairs) = drawn {
             let near = Neighbourhood::new(cells, &pairs);
-            let (graph, strict) = (near.graph(ORTHOGONAL), near.graph(FORBIDDEN));
-            let goal = u32::from(FIVE) * pairs.len() as u32 * FIVES_A_PAIR.0 / FIVES_A_PAIR.1;
+            let graph = near.graph(ORTHOGONAL);
+            let goal = u32::from(FIVE) * pairs.len() as u32 * ENOUGH_FIVES.0 / ENOUGH_FIVES.1;
             for _ in 0..RESTARTS {
                 let mut colouring = Colouring::random(&graph, CLASSES, rng);
                 colouring.improve_to(goal, care, rng);
                 if near.has_orthogonal_clash(colouring.colours()) {
-                    colouring = Colouring::from_colours(&strict, CLASSES, colouring.colours().to_vec());
+                    let colours = colouring.colours().to_vec();
+                    colouring = Colouring::from_colours(&near.graph(FORBIDDEN), CLASSES, colours);
                     colouring.improve_to(goal, care, rng);
                 }
                 if !near.has_orthogonal_clash(colouring.colours()) {
@@ -99,9 +101,10 @@ impl Layout {
     }
 }
 
-/// How many iterations the colouring of a stage's rows may take: from stage 4 on ever more, within bounds.
+/// How many iterations the colouring of a stage's rows may take: ever more from stage 3 on, within bounds.
 fn care(stage: u32) -> u32 {
-    CARE_A_STAGE.saturating_mul(stage.saturating_sub(3)).saturating_add(CARE).min(MOST_CARE)
+    let more = CARE_A_STAGE.saturating_mul(stage.saturating_sub(3));
+    CARE[Difficulty::of_stage(stage) as usize].saturating_add(more).min(MOST_CARE)
 }
 
 /// How far apart the two cells of a pair may lie: on a whole board as the rules say, on added rows the same share.
