@@ -47,13 +47,13 @@ impl Graph {
 pub struct Colouring {
     neighbours: Vec<Vec<(u16, u16)>>,
     classes: u8,
-    colours: Vec<u8>,
+    current: Vec<u8>,
     /// For each node and colour the weight of the neighbours that have this colour, and of the colour itself.
     around: Vec<[u32; CLASSES as usize]>,
     /// For each node and colour the iteration until which the node may not take it again.
     tabu: Vec<[u32; CLASSES as usize]>,
     iteration: u32,
-    cost: u32,
+    current_cost: u32,
     best: Vec<u8>,
     best_cost: u32,
 }
@@ -87,10 +87,10 @@ impl Colouring {
             best: colours.clone(),
             neighbours,
             classes,
-            colours,
+            current: colours,
             around,
             iteration: 0,
-            cost,
+            current_cost: cost,
             best_cost: cost,
         }
     }
@@ -116,7 +116,7 @@ impl Colouring {
 
     /// The same, where a cost of `goal` is good enough.
     pub fn improve_to(&mut self, goal: u32, iterations: u32, rng: &mut Rng) {
-        let mut ties = Vec::with_capacity(self.colours.len() * usize::from(CLASSES));
+        let mut ties = Vec::with_capacity(self.current.len() * usize::from(CLASSES));
         for _ in 0..iterations {
             if self.best_cost <= goal {
                 return;
@@ -138,8 +138,8 @@ impl Colouring {
         let mut best = i32::MAX;
         let mut clashing = 0;
         // A change below this makes a record, for which even a forbidden move is allowed.
-        let record = self.best_cost as i32 - self.cost as i32;
-        let nodes = self.colours.iter().zip(self.around.iter().zip(&self.tabu));
+        let record = self.best_cost as i32 - self.current_cost as i32;
+        let nodes = self.current.iter().zip(self.around.iter().zip(&self.tabu));
         for (node, (&colour, (near, tabu))) in nodes.enumerate() {
             let own = usize::from(colour - 1);
             let clash = near[own] as i32;
@@ -164,18 +164,18 @@ impl Colouring {
 
     fn recolour(&mut self, node: u16, colour: u8, tenure: u32) {
         let node = usize::from(node);
-        let (old, new) = (usize::from(self.colours[node] - 1), usize::from(colour - 1));
-        self.cost = self.cost - self.around[node][old] + self.around[node][new];
-        self.colours[node] = colour;
+        let (old, new) = (usize::from(self.current[node] - 1), usize::from(colour - 1));
+        self.current_cost = self.current_cost - self.around[node][old] + self.around[node][new];
+        self.current[node] = colour;
         self.tabu[node][old] = self.iteration + tenure;
         for &(other, weight) in &self.neighbours[node] {
             let near = &mut self.around[usize::from(other)];
             near[old] -= u32::from(weight);
             near[new] += u32::from(weight);
         }
-        if self.cost < self.best_cost {
-            self.best_cost = self.cost;
-            self.best.copy_from_slice(&self.colours);
+        if self.current_cost < self.best_cost {
+            self.best_cost = self.current_cost;
+            self.best.copy_from_slice(&self.current);
         }
     }
 }
@@ -240,7 +240,7 @@ mod tests {
             let mut colouring = Colouring::random(&graph, 4, &mut rng);
             for _ in 0..20 {
                 assert_eq!(colouring.cost(), clashes(&graph, colouring.colours()));
-                assert_eq!(colouring.cost, clashes(&graph, &colouring.colours));
+                assert_eq!(colouring.current_cost, clashes(&graph, &colouring.current));
                 let before = colouring.cost();
                 colouring.improve(10, &mut rng);
                 assert!(colouring.cost() <= before);

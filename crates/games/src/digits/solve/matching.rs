@@ -30,10 +30,10 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
     pub fn new(problem: &'a Problem) -> Self {
         let count = problem.count();
         let mut lines = vec![[Bits::EMPTY; Links::LINES]; usize::from(count)];
+        // The cells of a line follow each other, so each takes over what the one before has gathered; on the way back
+        // all take over what the last one has.
         for cell in 0..count {
-            for line in 0..Links::LINES {
-                // The cells of a line follow each other, so each takes over what the one before has gathered.
-                let before = problem.links.around(cell)[line][0];
+            for (line, [before, _]) in problem.links.around(cell).into_iter().enumerate() {
                 if before < count {
                     lines[usize::from(cell)][line] = lines[usize::from(before)][line];
                 }
@@ -41,8 +41,7 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
             }
         }
         for cell in (0..count).rev() {
-            for line in 0..Links::LINES {
-                let after = problem.links.around(cell)[line][1];
+            for (line, [_, after]) in problem.links.around(cell).into_iter().enumerate() {
                 if after < count {
                     lines[usize::from(cell)][line] = lines[usize::from(after)][line];
                 }
