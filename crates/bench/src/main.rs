@@ -26,8 +26,8 @@ fn main() -> ExitCode {
     }
     let mut bench = Bench::new(&filter, quick);
     number_match::figures(&mut bench);
-    pathwayz::figures(&mut bench);
     digits::figures(&mut bench);
+    pathwayz::figures(&mut bench);
     numberclart::figures(&mut bench);
     table::report(bench.rows())
 }
