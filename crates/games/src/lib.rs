@@ -2,6 +2,7 @@
 //!
 //! [`GAMES`] is the one list of them; everything that goes through all games starts there.
 
+pub mod color_cascade;
 pub mod digest;
 pub mod digits;
 pub mod number_match;
@@ -10,6 +11,7 @@ pub mod pairs;
 pub mod pathwayz;
 pub mod playthrough;
 
+pub use color_cascade::ColorCascade;
 pub use digits::Digits;
 pub use number_match::NumberMatch;
 pub use numberclart::Numberclart;
@@ -31,6 +33,7 @@ pub const GAMES: &[Entry] = &[
     entry!(Digits, digits),
     entry!(Pathwayz, pathwayz),
     entry!(Numberclart, numberclart),
+    entry!(ColorCascade, color_cascade).verified_by(color_cascade::verify),
 ];
 
 /// The game with this id.
