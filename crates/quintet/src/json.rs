@@ -15,7 +15,8 @@ fn value(it: Value) -> Json {
     }
 }
 
-fn fields(map: Vec<(&'static str, Value)>) -> Map<String, Json> {
+/// Named values as JSON.
+pub fn fields(map: Vec<(&'static str, Value)>) -> Map<String, Json> {
     map.into_iter().map(|(name, it)| (name.to_string(), value(it))).collect()
 }
 
