@@ -86,8 +86,18 @@ fn card(screen: &'static Screen) -> AnyView {
 fn today() -> String {
     const DAYS: [&str; 7] = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
     const MONTHS: [&str; 12] = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-        "November", "December",
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
     ];
     let date = js_sys::Date::new_0();
     let (day, month) = (DAYS[date.get_day() as usize % 7], MONTHS[date.get_month() as usize % 12]);

@@ -4,19 +4,28 @@ use super::Screen;
 use leptos::prelude::*;
 
 /// Pathwayz in the list of games.
-pub const SCREEN: Screen = Screen {
-    id: "pathwayz",
-    name: "Pathwayz",
-    pitch: "One line through every cell",
-    picture,
-    open: None,
-};
+pub const SCREEN: Screen =
+    Screen { id: "pathwayz", name: "Pathwayz", pitch: "One line through every cell", picture, open: None };
 
 /// A puzzle, and the path drawn so far as columns and rows.
 const PUZZLE: [&str; 6] = [".6.#23", "#..#..", "...1..", "......", "..54#.", "......"];
 const PATH: [(u8, u8); 16] = [
-    (3, 2), (2, 2), (2, 3), (3, 3), (4, 3), (4, 2), (4, 1), (4, 0), (5, 0), (5, 1), (5, 2), (5, 3), (5, 4), (5, 5),
-    (4, 5), (3, 5),
+    (3, 2),
+    (2, 2),
+    (2, 3),
+    (3, 3),
+    (4, 3),
+    (4, 2),
+    (4, 1),
+    (4, 0),
+    (5, 0),
+    (5, 1),
+    (5, 2),
+    (5, 3),
+    (5, 4),
+    (5, 5),
+    (4, 5),
+    (3, 5),
 ];
 const END: (u8, u8) = (3, 4);
 const SIDE: f64 = 100.0 / 6.0;
@@ -36,7 +45,12 @@ fn line() -> String {
         if before.0 == after.0 || before.1 == after.1 {
             continue;
         }
-        let toward = |to: (f64, f64)| (here.0 + (to.0 - here.0).signum() * bend * f64::from(u8::from(to.0 != here.0)), here.1 + (to.1 - here.1).signum() * bend * f64::from(u8::from(to.1 != here.1)));
+        let toward = |to: (f64, f64)| {
+            (
+                here.0 + (to.0 - here.0).signum() * bend * f64::from(u8::from(to.0 != here.0)),
+                here.1 + (to.1 - here.1).signum() * bend * f64::from(u8::from(to.1 != here.1)),
+            )
+        };
         let (from, to) = (toward(before), toward(after));
         text += &format!("L{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}", from.0, from.1, here.0, here.1, to.0, to.1);
     }
@@ -67,10 +81,12 @@ fn picture() -> AnyView {
         } else {
             ("var(--cell-pathwayz)", "var(--color-text-primary)", "var(--ring-pathwayz)")
         };
-        mark.is_ascii_digit().then(|| view! {
-            <circle cx=x cy=y r="5.2" fill=fill stroke=ring stroke-width="1.2"/>
-            <text x=x y=y + 2.1 text-anchor="middle" font-family="var(--font-num)" font-weight="700"
-                font-size="5.9" fill=ink>{mark.to_string()}</text>
+        mark.is_ascii_digit().then(|| {
+            view! {
+                <circle cx=x cy=y r="5.2" fill=fill stroke=ring stroke-width="1.2"/>
+                <text x=x y=y + 2.1 text-anchor="middle" font-family="var(--font-num)" font-weight="700"
+                    font-size="5.9" fill=ink>{mark.to_string()}</text>
+            }
         })
     });
     view! {
