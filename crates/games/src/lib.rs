@@ -2,8 +2,10 @@
 //!
 //! [`GAMES`] is the one list of them; everything that goes through all games starts there.
 
+pub mod digest;
 pub mod numberclart;
 pub mod pairs;
+pub mod playthrough;
 
 pub use numberclart::Numberclart;
 use quintet_engine::{Entry, Refusal};

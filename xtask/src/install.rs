@@ -1,0 +1,103 @@
+//! What a task needs and this machine lacks.
+
+use crate::step::{Fallible, answers, at_root, root, run};
+use crate::web::TARGET;
+use std::env;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The WebAssembly target of the toolchain.
+pub fn wasm_target() -> Fallible<()> {
+    let installed = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
+    let folder = installed.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_string());
+    if folder.is_ok_and(|folder| !folder.is_empty() && PathBuf::from(folder).is_dir()) {
+        return Ok(());
+    }
+    run(&format!("install the target {TARGET}"), at_root("rustup").args(["target", "add", TARGET]))
+}
+
+/// The formatter and the linter of the toolchain.
+pub fn components() -> Fallible<()> {
+    for (component, program) in [("rustfmt", "cargo-fmt"), ("clippy", "cargo-clippy")] {
+        if !answers(at_root(program).arg("--version")) {
+            run(&format!("install {component}"), at_root("rustup").args(["component", "add", component]))?;
+        }
+    }
+    Ok(())
+}
+
+/// Node, which cannot be installed from here.
+pub fn node() -> Fallible<()> {
+    for program in ["node", npm()] {
+        if !answers(at_root(program).arg("--version")) {
+            return Err(format!(
+                "{program} is missing: install Node 20 or newer with npm (https://nodejs.org)"
+            ));
+        }
+    }
+    Ok(())
+}
+
+const fn npm() -> &'static str {
+    if cfg!(windows) { "npm.cmd" } else { "npm" }
+}
+
+/// The packages of the browser tests, unless they are the locked ones already.
+pub fn browser_test_packages() -> Fallible<()> {
+    let e2e = root().join("e2e");
+    let locked =
+        fs::read(e2e.join("package-lock.json")).map_err(|error| format!("e2e/package-lock.json: {error}"))?;
+    let stamp = e2e.join("node_modules/.installed");
+    if fs::read(&stamp).is_ok_and(|installed| installed == locked) {
+        return Ok(());
+    }
+    let mut install = Command::new(npm());
+    install.args(["ci", "--no-audit", "--no-fund"]).current_dir(e2e);
+    run("install the packages of the browser tests", &mut install)?;
+    fs::write(&stamp, locked).map_err(|error| format!("{}: {error}", stamp.display()))
+}
+
+/// Chromium: the system's if there is one or can be one, else Playwright's own (`None`).
+pub fn chromium() -> Fallible<Option<PathBuf>> {
+    if let Some(found) = system_chromium() {
+        return Ok(Some(found));
+    }
+    if answers(Command::new("apt-get").arg("--version")) && answers(Command::new("id").arg("-u")) && is_root()
+    {
+        let mut refresh = Command::new("apt-get");
+        refresh.args(["update", "--quiet"]);
+        let mut install = Command::new("apt-get");
+        install.args(["install", "--yes", "--quiet", "--no-install-recommends", "chromium"]);
+        install.env("DEBIAN_FRONTEND", "noninteractive");
+        let installed = run("refresh the package lists", &mut refresh)
+            .and_then(|()| run("install Chromium by apt-get", &mut install));
+        match (installed, system_chromium()) {
+            (Ok(()), Some(found)) => return Ok(Some(found)),
+            (Err(reason), _) => println!("    {reason}; trying Playwright's own Chromium"),
+            (Ok(()), None) => println!("    apt-get installed no Chromium; trying Playwright's own"),
+        }
+    }
+    let mut download = Command::new(if cfg!(windows) { "npx.cmd" } else { "npx" });
+    download.args(["playwright", "install", "chromium"]).current_dir(root().join("e2e"));
+    run("download Chromium by Playwright", &mut download).map_err(|reason| {
+        format!("{reason}; install Chromium (Debian: apt-get install chromium) or set CHROMIUM to its path")
+    })?;
+    Ok(None)
+}
+
+fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+fn system_chromium() -> Option<PathBuf> {
+    if let Some(given) = env::var_os("CHROMIUM") {
+        return Some(given.into());
+    }
+    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path)
+        .flat_map(|folder| names.map(|name| folder.join(name)))
+        .chain(["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome".into()])
+        .find(|candidate| candidate.is_file())
+}

@@ -1,0 +1,88 @@
+//! Everything there is to do with this repository, as `cargo xtask TASK`.
+
+mod golden;
+mod install;
+mod step;
+mod test;
+mod web;
+
+use std::process::ExitCode;
+use step::{Fallible, cargo, replace, run};
+
+const USAGE: &str = "usage: cargo xtask TASK
+
+  play [--port N] [--dev]    build the web client, serve it and open a browser
+  test                       everything that must hold, from formatting to the browser
+  bench [FILTER] [--quick]   measure, each figure beside a baseline of the same run
+  golden                     write the golden games and digests anew
+  web [--dev]                build the web client into target/web
+  dist                       build everything optimised and print the sizes
+
+--dev builds the client quickly instead of small.";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let Some((task, rest)) = args.split_first() else { return usage() };
+    let done = match (task.as_str(), rest) {
+        ("play", options) => match Play::read(options) {
+            Some(play) => play.run(),
+            None => return usage(),
+        },
+        ("test", []) => test::everything(),
+        ("bench", options) => bench(options),
+        ("golden", []) => golden::write(),
+        ("web", []) => web::build(web::Profile::Release),
+        ("web", [dev]) if dev == "--dev" => web::build(web::Profile::Dev),
+        ("dist", []) => web::dist(),
+        _ => return usage(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("xtask {task}: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn usage() -> ExitCode {
+    eprintln!("{USAGE}");
+    ExitCode::from(2)
+}
+
+struct Play {
+    port: Option<u16>,
+    profile: web::Profile,
+}
+
+impl Play {
+    fn read(options: &[String]) -> Option<Self> {
+        let mut play = Self { port: None, profile: web::Profile::Release };
+        let mut options = options.iter();
+        while let Some(option) = options.next() {
+            match option.as_str() {
+                "--port" => play.port = Some(options.next()?.parse().ok()?),
+                "--dev" => play.profile = web::Profile::Dev,
+                _ => return None,
+            }
+        }
+        Some(play)
+    }
+
+    fn run(&self) -> Fallible<()> {
+        web::build(self.profile)?;
+        run("build quintet", cargo().args(["build", "--quiet", "--package", "quintet"]))?;
+        let mut serve = std::process::Command::new(step::built("debug").join("quintet"));
+        serve.args(["serve", "--open"]);
+        if let Some(port) = self.port {
+            serve.args(["--port", &port.to_string()]);
+        }
+        replace(&mut serve)
+    }
+}
+
+fn bench(options: &[String]) -> Fallible<()> {
+    let mut bench = cargo();
+    bench.args(["run", "--quiet", "--release", "--package", "quintet-bench", "--"]).args(options);
+    run("bench", &mut bench)
+}

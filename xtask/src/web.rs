@@ -1,0 +1,77 @@
+//! The web client: compiled, packed, and measured.
+
+use crate::install;
+use crate::step::{Fallible, answers, built, cargo, root, run};
+use std::path::PathBuf;
+use std::process::Command;
+
+/// How the client is compiled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Profile {
+    /// Small, as it ships.
+    Release,
+    /// Quickly, while it is being written.
+    Dev,
+}
+
+impl Profile {
+    /// Its name in Cargo.toml.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Release => "wasm-release",
+            Self::Dev => "wasm-dev",
+        }
+    }
+}
+
+/// The target that browsers run.
+pub const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Builds a package for the browser and says where its module is.
+pub fn compile(package: &str, profile: Profile) -> Fallible<PathBuf> {
+    install::wasm_target()?;
+    let mut build = cargo();
+    build.args(["build", "--quiet", "--package", package, "--target", TARGET, "--profile", profile.name()]);
+    run(&format!("compile {package} to WebAssembly"), &mut build)?;
+    Ok(built(TARGET).join(profile.name()).join(package.replace('-', "_")).with_extension("wasm"))
+}
+
+/// Builds the client into target/web.
+pub fn build(profile: Profile) -> Fallible<()> {
+    let module = compile("quintet-web", profile)?;
+    run("pack the web client into target/web", &mut pack(&module))
+}
+
+fn pack(module: &PathBuf) -> Command {
+    let mut pack = cargo();
+    pack.args(["run", "--quiet", "--package", "xtask-pack", "--"]);
+    pack.arg(module).arg(root().join("crates/web/static")).arg(root().join("target/web"));
+    pack
+}
+
+/// Builds everything as it ships and prints the sizes.
+pub fn dist() -> Fallible<()> {
+    let module = compile("quintet-web", Profile::Release)?;
+    let mut pack = pack(&module);
+    pack.arg("--sizes");
+    match wasm_opt() {
+        Some(program) => {
+            pack.arg("--wasm-opt").arg(program);
+        }
+        None => println!(
+            "    wasm-opt is not there (npm install -g binaryen), so the client stays a little larger"
+        ),
+    }
+    run("pack the web client into target/web", &mut pack)?;
+    run("build quintet", cargo().args(["build", "--quiet", "--release", "--package", "quintet"]))?;
+    let binary = built("release").join("quintet").with_extension(std::env::consts::EXE_EXTENSION);
+    let size = std::fs::metadata(&binary).map_err(|error| format!("{}: {error}", binary.display()))?.len();
+    println!("{size:>10} {}", binary.display());
+    Ok(())
+}
+
+/// wasm-opt, if somebody installed it.
+fn wasm_opt() -> Option<PathBuf> {
+    let program = PathBuf::from("wasm-opt");
+    answers(Command::new(&program).arg("--version")).then_some(program)
+}
