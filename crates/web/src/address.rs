@@ -7,8 +7,17 @@ use std::fmt::{self, Display};
 pub enum Address {
     /// The list of games.
     Home,
-    /// A new game of this id with the usual parameters.
+    /// What was played so far.
+    Statistics,
+    /// The game of this id as it was left, or a new one with the usual parameters.
     Game(String),
+    /// The game of this id and these parameters as it was left, or a new one.
+    Mode {
+        /// The game.
+        id: String,
+        /// A preset's name or parameters.
+        params: String,
+    },
     /// The game of this id that these parameters and this seed deal.
     Deal {
         /// The game.
@@ -18,18 +27,33 @@ pub enum Address {
         /// The seed.
         seed: u64,
     },
+    /// Nothing that there is.
+    Unknown(String),
 }
 
 impl Address {
-    /// Reads what stands after `#`; what leads nowhere leads home.
+    /// Reads what stands in the address bar from `#` on.
     pub fn read(hash: &str) -> Self {
-        let path = hash.trim_start_matches('#').trim_matches('/');
-        match path.split_once('/') {
-            None if path.is_empty() => Self::Home,
-            None => Self::Game(path.to_string()),
-            Some((id, start)) => match start.split_once('~').map(|(params, seed)| (params, seed.parse())) {
-                Some((params, Ok(seed))) => Self::Deal { id: id.into(), params: params.into(), seed },
-                _ => Self::Home,
+        let unknown = || Self::Unknown(hash.to_string());
+        let path = hash.strip_prefix('#').unwrap_or(hash);
+        let path = path.strip_prefix('/').unwrap_or(path);
+        let path = path.strip_suffix('/').unwrap_or(path);
+        let (id, start) = match path.split_once('/') {
+            None if path.is_empty() => return Self::Home,
+            None if path == "statistics" => return Self::Statistics,
+            None => return Self::Game(path.to_string()),
+            Some(parts) => parts,
+        };
+        if id.is_empty() || start.is_empty() || start.contains('/') {
+            return unknown();
+        }
+        match start.split_once('~') {
+            None => Self::Mode { id: id.into(), params: start.into() },
+            Some((params, seed)) => match seed.parse::<u64>() {
+                Ok(number) if number.to_string() == seed && !params.is_empty() => {
+                    Self::Deal { id: id.into(), params: params.into(), seed: number }
+                }
+                _ => unknown(),
             },
         }
     }
@@ -39,8 +63,11 @@ impl Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Home => f.write_str("#/"),
+            Self::Statistics => f.write_str("#/statistics"),
             Self::Game(id) => write!(f, "#/{id}"),
+            Self::Mode { id, params } => write!(f, "#/{id}/{params}"),
             Self::Deal { id, params, seed } => write!(f, "#/{id}/{params}~{seed}"),
+            Self::Unknown(hash) => f.write_str(hash),
         }
     }
 }
@@ -51,16 +78,38 @@ mod tests {
 
     #[test]
     fn addresses_round_trip() {
-        for text in ["#/", "#/numberclart", "#/numberclart/endless~42", "#/digits/hard~18446744073709551615"]
-        {
+        for text in [
+            "#/",
+            "#/statistics",
+            "#/numberclart",
+            "#/digits/hard",
+            "#/numberclart/endless~42",
+            "#/digits/hard~18446744073709551615",
+        ] {
             assert_eq!(Address::read(text).to_string(), text);
+            assert!(!matches!(Address::read(text), Address::Unknown(_)), "{text}");
         }
     }
 
     #[test]
-    fn what_leads_nowhere_leads_home() {
-        for text in ["", "#", "#//", "#/digits/hard", "#/digits/hard~", "#/digits/hard~-1", "#/a/b~c/d"] {
+    fn nothing_and_a_slash_lead_home() {
+        for text in ["", "#", "#/"] {
             assert_eq!(Address::read(text), Address::Home, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_broken_address_says_so_and_keeps_its_text() {
+        for text in [
+            "#/digits/hard~",
+            "#/digits/hard~-1",
+            "#/digits/hard~01",
+            "#/digits/~1",
+            "#/a/b~c/d",
+            "#//x",
+            "#/digits/hard~18446744073709551616",
+        ] {
+            assert_eq!(Address::read(text), Address::Unknown(text.into()), "{text}");
         }
     }
 }

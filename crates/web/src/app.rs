@@ -1,38 +1,79 @@
-//! The whole page: whichever screen the address names.
+//! The whole page: whichever screen the address names, and what floats over all of them.
 
 use crate::address::Address;
-use crate::platform::{chance, location};
-use crate::{games, home};
+use crate::games;
+use crate::platform::{chance, location, storage};
+use crate::shell::home::Home;
+use crate::shell::not_found::NotFound;
+use crate::shell::preferences;
+use crate::shell::statistics::Statistics;
+use crate::shell::toast::{Toast, Toasts};
 use leptos::prelude::*;
 
 /// The client.
 #[component]
 pub fn App() -> impl IntoView {
+    preferences::provide();
+    Toast::provide();
     let address = location::address();
-    move || match address.get() {
-        Address::Home => home::Home().into_any(),
-        Address::Game(id) => match quintet_games::game(&id) {
-            Ok(entry) => {
-                let params = entry.default_preset.to_string();
-                location::go_instead(&Address::Deal { id, params, seed: chance::seed() });
-                ().into_any()
-            }
-            Err(refusal) => lost(refusal.message),
-        },
-        Address::Deal { id, params, seed } => {
-            games::screen(&id, &params, seed).unwrap_or_else(|refusal| lost(refusal.message))
-        }
+    let screen = move || {
+        let address = address.get();
+        shown(&address).unwrap_or_else(|| {
+            wear(None);
+            view! { <NotFound address=address.to_string()/> }.into_any()
+        })
+    };
+    view! {
+        {screen}
+        <Toasts/>
     }
 }
 
-/// What a link that leads nowhere shows.
-fn lost(message: String) -> AnyView {
-    view! {
-        <main>
-            <h1>"Not found"</h1>
-            <p>{message}</p>
-            <a href=Address::Home.to_string()>"All games"</a>
-        </main>
+/// The screen that an address names, if it names one.
+fn shown(address: &Address) -> Option<AnyView> {
+    match address {
+        Address::Home => {
+            wear(None);
+            document().set_title("Quintet");
+            Some(Home().into_any())
+        }
+        Address::Statistics => {
+            wear(None);
+            document().set_title("Statistics");
+            Some(Statistics().into_any())
+        }
+        Address::Game(id) => {
+            let entry = quintet_games::game(id).ok()?;
+            let mode = storage::last_mode(id).unwrap_or_else(|| entry.default_preset.to_string());
+            left_off(id, &mode).or_else(|| left_off(id, entry.default_preset))
+        }
+        Address::Mode { id, params } => left_off(id, params),
+        Address::Deal { id, params, seed } => opened(id, params, *seed),
+        Address::Unknown(_) => None,
     }
-    .into_any()
+}
+
+/// The game of a mode as it was left, or a new one.
+fn left_off(id: &str, mode: &str) -> Option<AnyView> {
+    let kept = storage::Slot::new(id, mode).game().and_then(|record| games::seed_of(&record));
+    let seed = kept.unwrap_or_else(chance::seed);
+    let view = opened(id, mode, seed)?;
+    location::rename(&Address::Deal { id: id.into(), params: mode.into(), seed });
+    Some(view)
+}
+
+fn opened(id: &str, params: &str, seed: u64) -> Option<AnyView> {
+    let screen = games::screen(id)?;
+    let view = (screen.open?)(params, seed).ok()?;
+    wear(Some(id));
+    document().set_title(screen.name);
+    Some(view)
+}
+
+/// Puts on a game's accent, or the shell's own.
+fn wear(game: Option<&str>) {
+    if let Some(root) = document().document_element() {
+        // Setting an attribute of this name cannot fail.
+        let _ = root.set_attribute("data-game", game.unwrap_or("suite"));
+    }
 }

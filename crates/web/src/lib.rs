@@ -6,16 +6,25 @@
 pub mod address;
 #[cfg(target_arch = "wasm32")]
 mod app;
-#[cfg(target_arch = "wasm32")]
-mod games;
-#[cfg(target_arch = "wasm32")]
-mod home;
+pub mod games;
 pub mod platform;
+pub mod settings;
+#[cfg(target_arch = "wasm32")]
+mod shell;
 
-/// Starts the client in the page.
+/// Starts the client in the page. In the worker, which loads the same module, there is no page and nothing to start.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen::prelude::wasm_bindgen(start)]
 pub fn start() {
     std::panic::set_hook(Box::new(|info| web_sys::console::error_1(&info.to_string().into())));
-    leptos::mount::mount_to_body(app::App);
+    if web_sys::window().is_some() {
+        leptos::mount::mount_to_body(app::App);
+    }
+}
+
+/// Answers one line that the page asks the worker.
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen::prelude::wasm_bindgen]
+pub fn answer(line: &str) -> String {
+    platform::task::answer(line)
 }

@@ -3,6 +3,7 @@
 use crate::address::Address;
 use leptos::ev::hashchange;
 use leptos::prelude::*;
+use web_sys::wasm_bindgen::JsValue;
 
 fn shown() -> Address {
     Address::read(&window().location().hash().unwrap_or_default())
@@ -22,7 +23,17 @@ pub fn go(to: &Address) {
     let _ = window().location().set_hash(&to.to_string());
 }
 
-/// Goes to another address in place of this one, so that "back" does not lead here again.
-pub fn go_instead(to: &Address) {
-    let _ = window().location().replace(&to.to_string());
+/// Shows another address for what is on the screen already. Nothing is opened, and "back" does not lead to the
+/// address that stood here.
+pub fn rename(to: &Address) {
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&to.to_string()));
+    }
+}
+
+/// The whole link to an address.
+pub fn link(to: &Address) -> String {
+    let here = window().location().href().unwrap_or_default();
+    let page = here.split('#').next().unwrap_or_default();
+    format!("{page}{to}")
 }

@@ -3,5 +3,14 @@
 #[cfg(target_arch = "wasm32")]
 pub mod chance;
 #[cfg(target_arch = "wasm32")]
+pub mod haptics;
+#[cfg(target_arch = "wasm32")]
 pub mod location;
+#[cfg(target_arch = "wasm32")]
+pub mod media;
+#[cfg(target_arch = "wasm32")]
+pub mod storage;
 pub mod swipe;
+pub mod task;
+#[cfg(target_arch = "wasm32")]
+pub mod worker;

@@ -1,0 +1,110 @@
+//! Work that may take longer than a frame, as text: what the page asks and the worker answers.
+
+use quintet_engine::{Refusal, Verdict};
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// Something to find out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// The first position of these parameters and this seed.
+    Deal {
+        /// The game.
+        game: String,
+        /// A preset's name or parameters.
+        params: String,
+        /// The seed.
+        seed: u64,
+    },
+    /// Whether a position can still be won, and how.
+    Solve {
+        /// The game.
+        game: String,
+        /// The position.
+        position: String,
+    },
+}
+
+impl Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Deal { game, params, seed } => write!(f, "deal {game} {params}~{seed}"),
+            Self::Solve { game, position } => write!(f, "solve {game} {position}"),
+        }
+    }
+}
+
+impl FromStr for Task {
+    type Err = Refusal;
+
+    fn from_str(text: &str) -> Result<Self, Refusal> {
+        let refused = || Refusal::new("bad_task", "this is no task");
+        let mut words = text.splitn(3, ' ');
+        let (Some(verb), Some(game), Some(rest)) = (words.next(), words.next(), words.next()) else {
+            return Err(refused());
+        };
+        let game = game.to_string();
+        match verb {
+            "deal" => {
+                let (params, seed) = rest.rsplit_once('~').ok_or_else(refused)?;
+                let seed = seed.parse().map_err(|_| refused())?;
+                Ok(Self::Deal { game, params: params.to_string(), seed })
+            }
+            "solve" => Ok(Self::Solve { game, position: rest.to_string() }),
+            _ => Err(refused()),
+        }
+    }
+}
+
+impl Task {
+    /// Does the work. A deal answers with the position, a solver with the verdict and the moves.
+    pub fn run(&self) -> Result<String, Refusal> {
+        match self {
+            Self::Deal { game, params, seed } => {
+                Ok(quintet_games::game(game)?.deal(params, *seed)?.position())
+            }
+            Self::Solve { game, position } => {
+                let found = quintet_games::game(game)?.load(position)?.solve();
+                let verdict = found.as_ref().map_or(Verdict::Unknown, |found| found.verdict);
+                let line = found.map_or_else(Vec::new, |found| found.line);
+                Ok(format!("{} {}", verdict.text(), line.join(" ")).trim_end().to_string())
+            }
+        }
+    }
+}
+
+/// Answers one line: `7 deal digits hard~42` with `7 ok ...` or `7 no code message`.
+pub fn answer(line: &str) -> String {
+    let (id, text) = line.split_once(' ').unwrap_or((line, ""));
+    match text.parse::<Task>().and_then(|task| task.run()) {
+        Ok(found) => format!("{id} ok {found}"),
+        Err(refusal) => format!("{id} no {} {}", refusal.code, refusal.message),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tasks_round_trip() {
+        for text in ["deal numberclart endless~42", "solve numberclart --/-- turn=3 score=0"] {
+            assert_eq!(text.parse::<Task>().unwrap().to_string(), text);
+        }
+        for text in ["", "deal", "deal x", "deal x y", "deal x y~z", "sing x y"] {
+            assert!(text.parse::<Task>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_deal_answers_with_the_position_that_the_game_deals() {
+        let dealt = quintet_games::game("numberclart").unwrap().deal("endless", 42).unwrap().position();
+        assert_eq!(answer("7 deal numberclart endless~42"), format!("7 ok {dealt}"));
+    }
+
+    #[test]
+    fn a_refusal_is_an_answer_too() {
+        assert!(answer("8 deal numberclart upside-down~1").starts_with("8 no "));
+        assert!(answer("9").starts_with("9 no bad_task"));
+    }
+}

@@ -1,0 +1,100 @@
+//! The worker: a second copy of the client that deals and solves while the page stays quick.
+
+use super::task::Task;
+use quintet_engine::Refusal;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use web_sys::wasm_bindgen::JsCast;
+use web_sys::wasm_bindgen::prelude::Closure;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// What is done with an answer.
+type Then = Box<dyn FnOnce(Result<String, Refusal>)>;
+
+#[derive(Default)]
+struct Desk {
+    worker: Option<Worker>,
+    asked: u32,
+    waiting: BTreeMap<u32, Then>,
+}
+
+thread_local! {
+    static DESK: RefCell<Desk> = RefCell::default();
+}
+
+/// A question that can be called off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked(u32);
+
+/// Asks the worker, starting it where it is not running; `then` gets the answer. Where no worker can be started the
+/// page does the work itself.
+pub fn ask(task: &Task, then: impl FnOnce(Result<String, Refusal>) + 'static) -> Asked {
+    let (id, worker) = DESK.with_borrow_mut(|desk| {
+        desk.asked += 1;
+        let worker = desk.worker.take().or_else(start);
+        desk.worker.clone_from(&worker);
+        (desk.asked, worker)
+    });
+    match worker {
+        Some(worker) => {
+            DESK.with_borrow_mut(|desk| desk.waiting.insert(id, Box::new(then)));
+            // Text can always be sent.
+            let _ = worker.post_message(&format!("{id} {task}").into());
+        }
+        None => then(task.run()),
+    }
+    Asked(id)
+}
+
+/// Calls a question off: its answer goes nowhere. A worker that nobody else waits for is stopped in the middle of it.
+pub fn call_off(asked: Asked) {
+    let stopped = DESK.with_borrow_mut(|desk| {
+        let was_waiting = desk.waiting.remove(&asked.0).is_some();
+        if was_waiting && desk.waiting.is_empty() { desk.worker.take() } else { None }
+    });
+    if let Some(worker) = stopped {
+        worker.terminate();
+    }
+}
+
+fn start() -> Option<Worker> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options(&script()?, &options).ok()?;
+    let told = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+        if let Some(line) = event.data().as_string() {
+            deliver(&line);
+        }
+    });
+    worker.set_onmessage(Some(told.into_js_value().unchecked_ref()));
+    let failed = Closure::<dyn Fn()>::new(fail);
+    worker.set_onerror(Some(failed.into_js_value().unchecked_ref()));
+    Some(worker)
+}
+
+/// The page says where the worker's script is, since its name changes with its content.
+fn script() -> Option<String> {
+    leptos::prelude::document().query_selector("meta[name=worker]").ok().flatten()?.get_attribute("content")
+}
+
+fn deliver(line: &str) {
+    let mut words = line.splitn(3, ' ');
+    let id = words.next().and_then(|id| id.parse().ok());
+    let good = words.next() == Some("ok");
+    let text = words.next().unwrap_or_default().to_string();
+    let then = id.and_then(|id: u32| DESK.with_borrow_mut(|desk| desk.waiting.remove(&id)));
+    if let Some(then) = then {
+        then(if good { Ok(text) } else { Err(Refusal::new("refused", text)) });
+    }
+}
+
+/// The worker broke: everything that waits is told so.
+fn fail() {
+    let waiting = DESK.with_borrow_mut(|desk| {
+        desk.worker = None;
+        std::mem::take(&mut desk.waiting)
+    });
+    for then in waiting.into_values() {
+        then(Err(Refusal::new("no_worker", "the worker could not be started")));
+    }
+}

@@ -1,0 +1,102 @@
+//! What the frame around a game can do with it, whichever game it is.
+
+use super::icon::Glyph;
+use leptos::prelude::*;
+
+/// A sheet over the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SheetName {
+    /// The gear's.
+    Settings,
+    /// Mode and seed of a new game.
+    NewGame,
+    /// The rules.
+    HowTo,
+}
+
+/// A way to play that the new-game sheet offers.
+#[derive(Clone, Copy, Debug)]
+pub struct Offer {
+    /// Its name.
+    pub title: &'static str,
+    /// One line about it.
+    pub note: &'static str,
+    /// Its icon.
+    pub glyph: Glyph,
+}
+
+/// All that the new-game sheet offers.
+#[derive(Clone, Copy, Debug)]
+pub struct Offers {
+    /// The ways to play.
+    pub ways: &'static [Offer],
+    /// A second choice beside them: its heading and what there is to choose.
+    pub variants: Option<(&'static str, &'static [&'static str])>,
+    /// The parameters of each way and variant.
+    pub params: &'static [&'static [&'static str]],
+}
+
+impl Offers {
+    /// The parameters of a way and a variant.
+    pub fn params(&self, way: usize, variant: usize) -> &'static str {
+        self.params[way][variant]
+    }
+
+    /// The way and the variant of parameters, the first ones for parameters that are not offered.
+    pub fn chosen(&self, params: &str) -> (usize, usize) {
+        let all = self.params.iter().enumerate();
+        let mut places =
+            all.flat_map(|(way, row)| row.iter().enumerate().map(move |(at, text)| (way, at, *text)));
+        places.find(|(_, _, text)| *text == params).map_or((0, 0), |(way, at, _)| (way, at))
+    }
+}
+
+/// What the frame can do with the game inside it.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    /// The game's id.
+    pub id: &'static str,
+    /// The game's name.
+    pub name: &'static str,
+    /// Whether there is something to take back.
+    pub can_undo: Signal<bool>,
+    /// Whether there is something to play again.
+    pub can_redo: Signal<bool>,
+    /// Takes back.
+    pub undo: Callback<()>,
+    /// Plays again.
+    pub redo: Callback<()>,
+    /// Goes back to where this stage began.
+    pub restart: Callback<()>,
+    /// Gives a hint.
+    pub hint: Callback<()>,
+    /// The game's own action, on the key +.
+    pub own: Option<Callback<()>>,
+    /// Begins a new game with parameters and a seed.
+    pub begin: Callback<(String, u64)>,
+    /// The parameters of the game being played.
+    pub mode: Signal<String>,
+    /// What a new game can be.
+    pub offers: &'static Offers,
+    /// The rules, drawn.
+    pub how_to: fn() -> AnyView,
+    /// The sheet that is open.
+    pub sheet: RwSignal<Option<SheetName>>,
+}
+
+impl Desk {
+    /// Opens a sheet in place of any other.
+    pub fn open(self, sheet: SheetName) {
+        self.sheet.set(Some(sheet));
+    }
+
+    /// Closes the sheet.
+    pub fn close(self) {
+        self.sheet.set(None);
+    }
+
+    /// Whether a sheet is open.
+    pub fn is_open(self, sheet: SheetName) -> Signal<bool> {
+        Signal::derive(move || self.sheet.get() == Some(sheet))
+    }
+}

@@ -1,0 +1,45 @@
+//! The keys that every game has.
+
+use super::desk::{Desk, SheetName};
+use leptos::ev::keydown;
+use leptos::prelude::*;
+use web_sys::wasm_bindgen::JsCast;
+use web_sys::{HtmlInputElement, KeyboardEvent};
+
+/// Listens for as long as the frame is shown.
+pub fn listen(desk: Desk) {
+    let listening = window_event_listener(keydown, move |event| {
+        if !event.default_prevented() && !elsewhere(&event) && pressed(desk, &event) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || listening.remove());
+}
+
+/// Whether the key is meant for something else: a field being filled in, or a dialog in front.
+fn elsewhere(event: &KeyboardEvent) -> bool {
+    let typing = event.target().is_some_and(|target| target.is_instance_of::<HtmlInputElement>());
+    typing || document().query_selector("dialog[open]").ok().flatten().is_some()
+}
+
+/// Does what a key stands for, if it stands for anything.
+fn pressed(desk: Desk, event: &KeyboardEvent) -> bool {
+    if event.alt_key() {
+        return false;
+    }
+    let with_control = event.ctrl_key() || event.meta_key();
+    let key = event.key();
+    match (with_control, event.shift_key(), key.to_lowercase().as_str()) {
+        (true, false, "z") | (false, false, "u") => desk.undo.run(()),
+        (true, false, "y") | (true, true, "z") => desk.redo.run(()),
+        (false, false, "h") => desk.hint.run(()),
+        (false, false, "n") => desk.open(SheetName::NewGame),
+        (false, _, "?") => desk.open(SheetName::HowTo),
+        (false, _, "+") => match desk.own {
+            Some(own) => own.run(()),
+            None => return false,
+        },
+        _ => return false,
+    }
+    true
+}

@@ -1,0 +1,127 @@
+//! The new-game sheet: how to play, and which seed.
+
+use super::desk::Desk;
+use super::icon::{Glyph, Icon};
+use super::toast::Toast;
+use crate::address::Address;
+use crate::platform::{chance, location};
+use leptos::prelude::*;
+
+/// A seed exactly as it is written in links.
+fn seed(text: &str) -> Option<u64> {
+    text.parse::<u64>().ok().filter(|number| number.to_string() == text)
+}
+
+/// What the sheet holds.
+#[component]
+pub fn NewGame(desk: Desk) -> impl IntoView {
+    let (way, variant) = desk.offers.chosen(&desk.mode.get_untracked());
+    let way = RwSignal::new(way);
+    let variant = RwSignal::new(variant);
+    let typed = RwSignal::new(chance::seed().to_string());
+    let params = move || desk.offers.params(way.get(), variant.get());
+    let number = Memo::new(move |_| typed.with(|text| seed(text.trim())));
+    let address = move || {
+        number
+            .get()
+            .map(|seed| Address::Deal { id: desk.id.into(), params: params().into(), seed }.to_string())
+    };
+    let start = move || {
+        if let Some(seed) = number.get_untracked() {
+            desk.close();
+            desk.begin.run((untrack(params).to_string(), seed));
+        }
+    };
+    let wrong = move || number.get().is_none();
+    view! {
+        <form on:submit=move |event| {
+            event.prevent_default();
+            start();
+        }>
+            <Ways desk way/>
+            <Variants desk variant/>
+            <h3 class="label">"Seed"</h3>
+            <div class="seed-field" class:wrong=wrong>
+                <input
+                    class="figures"
+                    inputmode="numeric"
+                    autocomplete="off"
+                    aria-label="Seed"
+                    aria-describedby="seed-note"
+                    aria-invalid=move || wrong().to_string()
+                    prop:value=typed
+                    on:input=move |event| typed.set(event_target_value(&event))
+                />
+                <button type="button" class="icon-button" aria-label="Another seed"
+                    on:click=move |_| typed.set(chance::seed().to_string())>
+                    <Icon glyph=Glyph::Casino/>
+                </button>
+                <CopyLink address=Signal::derive(address)/>
+            </div>
+            <p id="seed-note" class="seed-note figures" class:wrong=wrong>
+                {move || address().unwrap_or_else(|| "A seed is a whole number, at most 18446744073709551615.".into())}
+            </p>
+            <p class="aside-note">
+                <Icon glyph=Glyph::Undo size=18/>
+                "Your running game can be brought back with Undo."
+            </p>
+            <button class="button primary tall" disabled=wrong autofocus>
+                <Icon glyph=Glyph::PlayArrow/>
+                "Start"
+            </button>
+        </form>
+    }
+}
+
+#[component]
+fn Ways(desk: Desk, way: RwSignal<usize>) -> impl IntoView {
+    let offers = desk.offers.ways.iter().enumerate().map(|(index, offer)| {
+        view! {
+            <label class="choice">
+                <input type="radio" name="way" prop:checked=move || way.get() == index
+                    on:change=move |_| way.set(index)/>
+                <span class="emblem"><Icon glyph=offer.glyph/></span>
+                <span class="what"><b>{offer.title}</b><small>{offer.note}</small></span>
+                <span class="mark"></span>
+            </label>
+        }
+    });
+    view! { <div role="radiogroup" aria-label="Mode">{offers.collect_view()}</div> }
+}
+
+#[component]
+fn Variants(desk: Desk, variant: RwSignal<usize>) -> impl IntoView {
+    desk.offers.variants.map(|(heading, names)| {
+        let names = names.iter().enumerate().map(|(index, name)| {
+            view! {
+                <label>
+                    <input type="radio" name="variant" prop:checked=move || variant.get() == index
+                        on:change=move |_| variant.set(index)/>
+                    {*name}
+                </label>
+            }
+        });
+        view! {
+            <h3 class="label">{heading}</h3>
+            <div class="segments" role="radiogroup" aria-label=heading>{names.collect_view()}</div>
+        }
+    })
+}
+
+#[component]
+fn CopyLink(address: Signal<Option<String>>) -> impl IntoView {
+    let toast = Toast::here();
+    let copy = move |_| {
+        if let Some(address) = address.get_untracked() {
+            let link = location::link(&Address::read(&address));
+            // Where copying is forbidden the address still stands below the field.
+            let _ = window().navigator().clipboard().write_text(&link);
+            toast.say("Link copied");
+        }
+    };
+    view! {
+        <button type="button" class="icon-button" aria-label="Copy link" on:click=copy>
+            <Icon glyph=Glyph::Link/>
+        </button>
+    }
+}

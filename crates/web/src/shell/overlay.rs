@@ -1,0 +1,165 @@
+//! Sheets and dialogs: they keep the focus, close with Esc, and give the focus back.
+
+use super::icon::{Glyph, Icon};
+use leptos::ev::KeyboardEvent;
+use leptos::html::Dialog;
+use leptos::prelude::*;
+use std::time::Duration;
+use web_sys::wasm_bindgen::JsCast;
+use web_sys::{HtmlDialogElement, HtmlElement};
+
+/// How long an overlay takes to leave; it takes no input meanwhile.
+const LEAVES: Duration = Duration::from_millis(200);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    Away,
+    Here,
+    Leaving,
+}
+
+/// Something over the page that must be answered or closed first.
+#[component]
+pub fn Overlay(
+    /// Whether it is there.
+    open: Signal<bool>,
+    /// Asks for it to be closed; without it, neither Esc nor the scrim close it.
+    #[prop(into)]
+    close: Callback<()>,
+    /// Classes of the scrim.
+    #[prop(default = "")]
+    scrim: &'static str,
+    /// What it is called when it is read out.
+    #[prop(into)]
+    label: Signal<String>,
+    /// `dialog` or `alertdialog`.
+    #[prop(default = "dialog")]
+    role: &'static str,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let phase = RwSignal::new(Phase::Away);
+    Effect::new(move |_| match (open.get(), phase.get_untracked()) {
+        (true, _) => phase.set(Phase::Here),
+        (false, Phase::Here) => {
+            phase.set(Phase::Leaving);
+            set_timeout(
+                move || {
+                    if phase.try_get_untracked() == Some(Phase::Leaving) {
+                        phase.set(Phase::Away);
+                    }
+                },
+                LEAVES,
+            );
+        }
+        (false, _) => {}
+    });
+    let children = StoredValue::new(children);
+    view! {
+        <Show when=move || phase.get() != Phase::Away>
+            <Modal phase close scrim label role>{children.with_value(|children| children())}</Modal>
+        </Show>
+    }
+}
+
+#[component]
+fn Modal(
+    phase: RwSignal<Phase>,
+    close: Callback<()>,
+    scrim: &'static str,
+    label: Signal<String>,
+    role: &'static str,
+    children: Children,
+) -> impl IntoView {
+    let node = NodeRef::<Dialog>::new();
+    Effect::new(move |_| {
+        let Some(dialog) = node.get() else { return };
+        match phase.get() {
+            Phase::Here if !dialog.open() => {
+                // Refused only for a dialog that is already open or not in the page.
+                let _ = dialog.show_modal();
+            }
+            // Closed at once, so that the page takes input again; what is seen leaving is only drawn.
+            Phase::Leaving if dialog.open() => dialog.close(),
+            _ => {}
+        }
+    });
+    view! {
+        <dialog
+            node_ref=node
+            class=move || format!("scrim {scrim} {}", if phase.get() == Phase::Leaving { "leaving" } else { "" })
+            role=role
+            aria-label=label
+            on:cancel=move |event: leptos::ev::Event| {
+                event.prevent_default();
+                close.run(());
+            }
+            on:close=move |_| {
+                if phase.get_untracked() == Phase::Here {
+                    close.run(());
+                }
+            }
+            on:click=move |event| {
+                let on_scrim = event.target().is_some_and(|target| target.is_instance_of::<HtmlDialogElement>());
+                if on_scrim {
+                    close.run(());
+                }
+            }
+            on:keydown=move |event| {
+                if let Some(dialog) = node.get_untracked() {
+                    keep_focus(&dialog, &event);
+                }
+            }
+        >
+            {children()}
+        </dialog>
+    }
+}
+
+/// Leads Tab from the last element to the first, and back.
+fn keep_focus(dialog: &HtmlDialogElement, event: &KeyboardEvent) {
+    if event.key() != "Tab" {
+        return;
+    }
+    let stops = "button:not(:disabled), a[href], input:not(:disabled)";
+    let Ok(found) = dialog.query_selector_all(stops) else { return };
+    let element = |index: u32| found.get(index).and_then(|node| node.dyn_into::<HtmlElement>().ok());
+    let (Some(first), Some(last)) = (element(0), found.length().checked_sub(1).and_then(element)) else {
+        return;
+    };
+    let (from, to) = if event.shift_key() { (&first, &last) } else { (&last, &first) };
+    let here = document().active_element();
+    let at = |element: &HtmlElement| here.as_ref().is_some_and(|here| here.is_same_node(Some(element)));
+    if at(from) || at(dialog) && event.shift_key() {
+        event.prevent_default();
+        // Focus on a button that is shown cannot be refused.
+        let _ = to.focus();
+    }
+}
+
+/// A sheet from below; from 600 pixels up a card in the middle.
+#[component]
+pub fn Sheet(
+    /// Whether it is there.
+    open: Signal<bool>,
+    /// Closes it.
+    #[prop(into)]
+    close: Callback<()>,
+    /// Its heading.
+    title: &'static str,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let children = StoredValue::new(children);
+    view! {
+        <Overlay open close label=title.to_string()>
+            <section class="sheet">
+                <div class="sheet-head">
+                    <h2>{title}</h2>
+                    <button class="icon-button" aria-label="Close" on:click=move |_| close.run(())>
+                        <Icon glyph=Glyph::Close/>
+                    </button>
+                </div>
+                <div class="sheet-body">{children.with_value(|children| children())}</div>
+            </section>
+        </Overlay>
+    }
+}

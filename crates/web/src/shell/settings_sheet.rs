@@ -1,0 +1,94 @@
+//! The sheet behind the gear: what to do with this game, and how the client looks and feels.
+
+use super::desk::{Desk, SheetName};
+use super::icon::{Glyph, Icon};
+use super::overlay::Sheet;
+use super::preferences::Preferences;
+use crate::address::Address;
+use crate::platform::location;
+use crate::settings::Theme;
+use leptos::prelude::*;
+
+/// The sheet; over a game it also offers what can be done with it.
+#[component]
+pub fn SettingsSheet(
+    /// Whether it is open.
+    open: Signal<bool>,
+    /// Closes it.
+    close: Callback<()>,
+    /// The game under it.
+    desk: Option<Desk>,
+) -> impl IntoView {
+    view! {
+        <Sheet open close title="Settings">
+            {desk.map(|desk| view! { <Quick desk/> })}
+            <h3 class="label">"Theme"</h3>
+            <Themes/>
+            <h3 class="label">"Feedback"</h3>
+            <Switch name="vibration" unless_said=true glyph=Glyph::MobileVibrate title="Vibration" note=""/>
+            <Switch name="calm" unless_said=false glyph=Glyph::Animation title="Reduce motion"
+                note="Also follows your device"/>
+        </Sheet>
+    }
+}
+
+#[component]
+fn Quick(desk: Desk) -> impl IntoView {
+    let restart = move |_| {
+        desk.close();
+        desk.restart.run(());
+    };
+    view! {
+        <div class="quick">
+            <button on:click=move |_| desk.open(SheetName::NewGame)><Icon glyph=Glyph::Casino/>"New game"</button>
+            <button on:click=restart><Icon glyph=Glyph::RestartAlt/>"Restart"</button>
+            <button on:click=move |_| desk.open(SheetName::HowTo)><Icon glyph=Glyph::Help/>"How to play"</button>
+            <button on:click=move |_| location::go(&Address::Statistics)>
+                <Icon glyph=Glyph::BarChart/>"Statistics"
+            </button>
+        </div>
+    }
+}
+
+#[component]
+fn Themes() -> impl IntoView {
+    let preferences = Preferences::here();
+    let settings = preferences.settings();
+    let options = Theme::ALL.map(|theme| {
+        view! {
+            <label>
+                <input type="radio" name="theme" prop:checked=move || settings.with(|it| it.theme() == theme)
+                    on:change=move |_| preferences.change(|it| it.set_theme(theme))/>
+                {theme.name()}
+            </label>
+        }
+    });
+    view! { <div class="segments" role="radiogroup" aria-label="Theme">{options}</div> }
+}
+
+/// A row with a switch for one setting.
+#[component]
+pub fn Switch(
+    /// The setting's name.
+    name: &'static str,
+    /// Whether it is on when nobody said so.
+    unless_said: bool,
+    /// Its icon.
+    glyph: Glyph,
+    /// What it switches.
+    title: &'static str,
+    /// A line about it.
+    note: &'static str,
+) -> impl IntoView {
+    let preferences = Preferences::here();
+    let settings = preferences.settings();
+    let on = move || settings.with(|settings| settings.is_on(name, unless_said));
+    view! {
+        <button class="row" role="switch" aria-checked=move || on().to_string()
+            on:click=move |_| preferences.change(|settings| settings.switch(name, !untrack(on)))>
+            <Icon glyph/>
+            <span class="what">{title}{(!note.is_empty()).then(|| view! { <small>{note}</small> })}</span>
+            <span class="switch"></span>
+        </button>
+    }
+}
