@@ -2,9 +2,11 @@
 //!
 //! [`GAMES`] is the one list of them; everything that goes through all games starts there.
 
+pub mod color_cascade;
 pub mod numberclart;
 pub mod pairs;
 
+pub use color_cascade::ColorCascade;
 pub use numberclart::Numberclart;
 use quintet_engine::{Entry, Refusal, Session};
 
@@ -18,7 +20,10 @@ macro_rules! entry {
 }
 
 /// Every game, in the order in which they are shown.
-pub const GAMES: &[Entry] = &[entry!(Numberclart, numberclart)];
+pub const GAMES: &[Entry] = &[
+    entry!(Numberclart, numberclart),
+    entry!(ColorCascade, color_cascade).verified_by(color_cascade::verify),
+];
 
 /// The game with this id.
 pub fn game(id: &str) -> Result<Entry, Refusal> {
