@@ -1,6 +1,7 @@
 //! `cargo xtask bench [FILTER] [--quick]`: every figure that Quintet promises, beside a baseline measured in the same
 //! run. Only ratios decide the exit code: absolute times differ between machines and are there to be read.
 
+mod color_cascade;
 mod figures;
 mod number_match;
 mod numberclart;
@@ -27,5 +28,6 @@ fn main() -> ExitCode {
     number_match::figures(&mut bench);
     pathwayz::figures(&mut bench);
     numberclart::figures(&mut bench);
+    color_cascade::figures(&mut bench);
     table::report(bench.rows())
 }
