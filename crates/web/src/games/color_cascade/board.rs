@@ -7,7 +7,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::html::Div;
 use leptos::prelude::*;
 use quintet_engine::Cell;
-use quintet_games::color_cascade::SIDE;
+use quintet_games::color_cascade::{SIDE, Side};
 use web_sys::HtmlElement;
 use web_sys::wasm_bindgen::JsCast;
 use web_sys::wasm_bindgen::prelude::Closure;
@@ -27,7 +27,7 @@ pub fn Board(bout: Bout) -> impl IntoView {
         view! { <div role="row">{cells.collect_view()}</div> }
     });
     view! {
-        <div class="canvas" class:waiting=move || !bout.is_humans()>
+        <div class="canvas" class:waiting=move || bout.shown.get().turn == Some(Side::Ai)>
             <canvas node_ref=bout.painter.canvas aria-hidden="true"></canvas>
             <div
                 class="cells"
@@ -52,7 +52,7 @@ pub fn Board(bout: Bout) -> impl IntoView {
 fn BoardCell(bout: Bout, cell: Cell) -> impl IntoView {
     let name = Memo::new(move |_| {
         let token = bout.play.with(|session| session.position().token(cell));
-        let name = words::cell(cell, token, bout.palette());
+        let name = words::cell(cell, token, bout.palette.get());
         let can_swap = bout.chosen.get().is_some_and(|chosen| bout.partners(chosen).contains(&cell));
         if can_swap { format!("{name}, can swap") } else { name }
     });

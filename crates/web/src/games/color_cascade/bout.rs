@@ -41,6 +41,8 @@ pub struct Shown {
     pub turn: Option<Side>,
     /// The last swap.
     pub last: Option<(Cell, Cell)>,
+    /// Who moved last.
+    pub mover: Option<Side>,
 }
 
 impl Shown {
@@ -56,6 +58,7 @@ impl Shown {
             moves: position.moves(),
             turn: position.ending().is_none().then(|| position.to_move()),
             last,
+            mover: session.can_undo().then(|| position.to_move().other()),
         }
     }
 }
@@ -111,6 +114,11 @@ pub struct Bout {
     asked: StoredValue<Option<Asked>>,
     /// Set while several steps are taken as one.
     in_steps: StoredValue<bool>,
+    /// The colours that the tokens wear.
+    pub palette: Memo<Palette>,
+    /// Whether turns are timed.
+    pub timed: Memo<bool>,
+    busy: Signal<bool>,
     preferences: Preferences,
 }
 
@@ -129,9 +137,12 @@ impl Bout {
     /// Goes on with a game; `paused` says whether something is in front of it.
     pub fn new(play: Play<ColorCascade>, paused: Signal<bool>) -> Self {
         let painter = Painter::new();
+        let queue = Queue::new(move || painter.canvas.get().map(Into::into));
+        let preferences = Preferences::here();
+        let settings = preferences.settings();
         let bout = Self {
             play,
-            queue: Queue::new(move || painter.canvas.get().map(Into::into)),
+            queue,
             painter,
             shown: RwSignal::new(play.with_untracked(Shown::of)),
             thinking: RwSignal::new(Thinking::Not),
@@ -150,7 +161,13 @@ impl Bout {
             turn: StoredValue::new(0),
             asked: StoredValue::new(None),
             in_steps: StoredValue::new(false),
-            preferences: Preferences::here(),
+            palette: Memo::new(move |_| {
+                let distinct = settings.with(|settings| settings.is_on("distinct-colours", false));
+                if distinct { Palette::Distinct } else { Palette::Usual }
+            }),
+            timed: Memo::new(move |_| settings.with(|settings| settings.is_on("turn-clock", true))),
+            busy: queue.busy(),
+            preferences,
         };
         let clock = Clock::new(move || bout.clock_runs() && !paused.get(), move || bout.time_is_up());
         bout.clock.set_value(Some(clock));
@@ -161,28 +178,17 @@ impl Bout {
         bout
     }
 
-    /// The colours that the tokens wear.
-    pub fn palette(self) -> Palette {
-        let distinct = self.preferences.settings().with(|settings| settings.is_on("distinct-colours", false));
-        if distinct { Palette::Distinct } else { Palette::Usual }
-    }
-
-    /// Whether turns are timed.
-    pub fn timed(self) -> bool {
-        self.preferences.settings().with(|settings| settings.is_on("turn-clock", true))
-    }
-
     /// The human's clock.
     pub fn clock(self) -> Clock {
         self.clock.get_value().expect("the clock is made with the bout")
     }
 
     fn clock_runs(self) -> bool {
-        self.timed()
+        self.timed.get()
             && self.touched.get()
             && self.shown.get().turn == Some(Side::Human)
             && self.is_humans()
-            && !self.queue.busy().get()
+            && !self.busy.get()
             && !document().hidden()
     }
 
@@ -211,7 +217,7 @@ impl Bout {
     fn frame(self, painter: Painter) -> bool {
         let time = now();
         let marks = untrack(|| self.marks());
-        let palette = untrack(|| self.palette());
+        let palette = self.palette.get_untracked();
         let calm = self.calm();
         self.scene
             .try_with_value(|scene| {
@@ -223,7 +229,7 @@ impl Bout {
 
     /// Follows everything that a mark depends on.
     fn look_again(self) {
-        let _ = (self.marks(), self.palette(), self.painter.canvas.get());
+        let _ = (self.marks(), self.palette.get(), self.painter.canvas.get());
         self.paint();
     }
 
@@ -254,7 +260,7 @@ impl Bout {
 
     fn marks(self) -> Marks {
         let (drag, shown) = (self.drag.get(), self.shown.get());
-        let quiet = self.queue.busy().get() || !self.is_humans();
+        let quiet = self.busy.get() || !self.is_humans();
         if quiet {
             return Marks { last: shown.last, drag, ..Marks::default() };
         }
@@ -337,8 +343,10 @@ impl Bout {
         let pace = self.pace();
         self.scene(|scene| scene.show(event, now(), pace));
         match event {
-            Event::Swapped { from, to, .. } => self.shown.update(|shown| {
+            Event::Swapped { side, from, to } => self.shown.update(|shown| {
                 shown.last = Some((*from, *to));
+                shown.mover = Some(*side);
+                shown.moves += u16::from(*side == Side::Human);
                 // Until all of it was seen: either the AI thinks about it, or it is the AI's own move.
                 shown.turn = Some(Side::Ai);
             }),

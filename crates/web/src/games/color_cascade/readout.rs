@@ -37,7 +37,7 @@ fn Player(bout: Bout, side: Side, name: Signal<String>) -> impl IntoView {
     view! {
         <div class=class class:to-move=move || bout.shown.get().turn == Some(side)>
             <svg viewBox="0 0 40 40" aria-hidden="true">
-                {move || token(side.colour(), 20.0, 20.0, radius, bout.palette())}
+                {move || token(side.colour(), 20.0, 20.0, radius, bout.palette.get())}
             </svg>
             <div>
                 <div class="who">{name}</div>
@@ -53,7 +53,7 @@ fn Player(bout: Bout, side: Side, name: Signal<String>) -> impl IntoView {
 fn Dial(bout: Bout) -> impl IntoView {
     let clock = bout.clock();
     let turn = Memo::new(move |_| bout.shown.get().turn);
-    let timed = move || bout.timed();
+    let timed = move || bout.timed.get();
     let seconds = Memo::new(move |_| clock.seconds());
     let runs_out =
         Memo::new(move |_| turn.get() == Some(Side::Human) && timed() && seconds.get() <= LAST_SECONDS);
@@ -105,11 +105,10 @@ pub fn State(bout: Bout, aside: AnyView) -> impl IntoView {
                 ending().map_or("", |ending| words::result(ending, shown.human, shown.ai).0).to_string()
             }
             (Some(Side::Human), _) => "Your turn".to_string(),
-            (_, Thinking::Yes) => "AI is thinking".to_string(),
-            (_, Thinking::Still) => "Still thinking".to_string(),
-            (_, Thinking::Not) => match shown.last {
-                Some((one, other)) if bout.is_humans() => format!("AI swaps {one} and {other}"),
-                _ => "AI moves".to_string(),
+            (_, thinking) => match (shown.mover, shown.last, thinking) {
+                (Some(Side::Ai), Some((one, other)), _) => format!("AI swaps {one} and {other}"),
+                (_, _, Thinking::Still) => "Still thinking".to_string(),
+                _ => "AI is thinking".to_string(),
             },
         }
     };
@@ -124,7 +123,10 @@ pub fn State(bout: Bout, aside: AnyView) -> impl IntoView {
             (Some(Side::Ai), _) => words::aim(Side::Ai, shown.ai),
         }
     };
-    let dots = move || bout.shown.get().turn == Some(Side::Ai) && bout.thinking.get() != Thinking::Not;
+    let dots = move || {
+        let shown = bout.shown.get();
+        shown.turn == Some(Side::Ai) && shown.mover != Some(Side::Ai)
+    };
     view! {
         <section class="state" class:over=move || bout.shown.get().turn.is_none() aria-label="State of the game">
             <div>

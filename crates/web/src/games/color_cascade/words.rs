@@ -29,10 +29,14 @@ pub const fn level(level: Level) -> &'static str {
     }
 }
 
+/// So many are called the last ones.
+const FEW: u32 = 6;
+
 /// What a side still has to clear.
 pub fn aim(side: Side, left: u32) -> String {
     let what = counted(left as usize, shape(side.colour()));
     match side {
+        Side::Human if left > FEW => format!("Clear your {what} to win"),
         Side::Human => format!("Clear your last {what} to win"),
         Side::Ai => format!("It has {what} left to clear"),
     }
@@ -152,6 +156,8 @@ mod tests {
     #[test]
     fn one_is_not_many() {
         assert_eq!(aim(Side::Human, 1), "Clear your last 1 circle to win");
+        assert_eq!(aim(Side::Human, 6), "Clear your last 6 circles to win");
+        assert_eq!(aim(Side::Human, 9), "Clear your 9 circles to win");
         assert_eq!(aim(Side::Ai, 7), "It has 7 diamonds left to clear");
     }
 }
