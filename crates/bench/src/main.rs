@@ -2,6 +2,7 @@
 //! run. Only ratios decide the exit code: absolute times differ between machines and are there to be read.
 
 mod color_cascade;
+mod digits;
 mod figures;
 mod number_match;
 mod numberclart;
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
     }
     let mut bench = Bench::new(&filter, quick);
     number_match::figures(&mut bench);
+    digits::figures(&mut bench);
     pathwayz::figures(&mut bench);
     numberclart::figures(&mut bench);
     color_cascade::figures(&mut bench);

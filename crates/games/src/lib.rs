@@ -4,6 +4,7 @@
 
 pub mod color_cascade;
 pub mod digest;
+pub mod digits;
 pub mod number_match;
 pub mod numberclart;
 pub mod pairs;
@@ -11,6 +12,7 @@ pub mod pathwayz;
 pub mod playthrough;
 
 pub use color_cascade::ColorCascade;
+pub use digits::Digits;
 pub use number_match::NumberMatch;
 pub use numberclart::Numberclart;
 pub use pathwayz::Pathwayz;
@@ -28,6 +30,7 @@ macro_rules! entry {
 /// Every game, in the order in which they are shown.
 pub const GAMES: &[Entry] = &[
     entry!(NumberMatch, number_match),
+    entry!(Digits, digits),
     entry!(Pathwayz, pathwayz),
     entry!(Numberclart, numberclart),
     entry!(ColorCascade, color_cascade).verified_by(color_cascade::verify),
