@@ -3,6 +3,7 @@
 
 mod figures;
 mod numberclart;
+mod pathwayz;
 mod table;
 
 use figures::Bench;
@@ -22,6 +23,7 @@ fn main() -> ExitCode {
         }
     }
     let mut bench = Bench::new(&filter, quick);
+    pathwayz::figures(&mut bench);
     numberclart::figures(&mut bench);
     table::report(bench.rows())
 }

@@ -8,8 +8,8 @@ use std::any::Any;
 
 /// A session of some game; everything goes in and out as text.
 pub trait AnySession: Any {
-    /// The game's entry in the list.
-    fn entry(&self) -> Entry;
+    /// The game's id.
+    fn game(&self) -> &'static str;
     /// A preset's name or parameters.
     fn params(&self) -> String;
     /// The seed, unless the session began with a given position.
@@ -53,8 +53,8 @@ fn described<E: Describe>(events: &[E]) -> Vec<Described> {
 }
 
 impl<G: Game> AnySession for Session<G> {
-    fn entry(&self) -> Entry {
-        Entry::of::<G>()
+    fn game(&self) -> &'static str {
+        G::ID
     }
 
     fn params(&self) -> String {
@@ -154,7 +154,11 @@ pub struct Entry {
     playthrough: fn(&str) -> Result<String, Refusal>,
     new_playthrough: fn(&str, u64, usize) -> Result<String, Refusal>,
     conformance: fn(&str, u64, usize),
+    census: fn(&str, u64) -> Counted,
 }
+
+/// What a census counts on one dealt board: always the same names in the same order.
+pub type Counted = Result<Vec<(&'static str, i64)>, Refusal>;
 
 impl Entry {
     /// The entry of a game.
@@ -171,7 +175,18 @@ impl Entry {
             playthrough: playthrough::rerender::<G>,
             new_playthrough: playthrough::random::<G>,
             conformance: conformance::check::<G>,
+            census: |params, seed| {
+                let session = Session::<G>::deal(Session::<G>::params_from(params)?, seed)?;
+                let moves = AnySession::legal_moves(&session).len();
+                Ok(vec![("opening_moves", moves as i64)])
+            },
         }
+    }
+
+    /// The same entry with a census that counts what matters in this game.
+    pub const fn counted_by(mut self, census: fn(&str, u64) -> Counted) -> Self {
+        self.census = census;
+        self
     }
 
     /// The same entry with another way to verify records, for a game whose opponent's moves are obliged.
@@ -208,6 +223,11 @@ impl Entry {
     /// A golden game of so many random steps.
     pub fn new_playthrough(&self, params: &str, seed: u64, steps: usize) -> Result<String, Refusal> {
         (self.new_playthrough)(params, seed, steps)
+    }
+
+    /// Counts what matters on the board of these parameters and this seed.
+    pub fn census(&self, params: &str, seed: u64) -> Counted {
+        (self.census)(params, seed)
     }
 
     /// Runs the conformance suite over one random game of so many moves; panics where the game breaks it.

@@ -17,7 +17,7 @@ mod rng;
 mod session;
 mod text;
 
-pub use any::{AnySession, Entry, Opened};
+pub use any::{AnySession, Counted, Entry, Opened};
 pub use aside::Aside;
 pub use cell::Cell;
 pub use event::{Describe, Described, Listen, Value};

@@ -182,3 +182,23 @@ mod tests {
         }
     }
 }
+
+#[cfg(test)]
+mod any_text {
+    use super::*;
+    use crate::Cell;
+
+    proptest::proptest! {
+        #[test]
+        fn a_text_is_refused_or_prints_as_it_reads(text in "(\\PC{0,40}|[a-z0-9/~: \n-]{0,60})") {
+            if let Ok(record) = text.parse::<Record>() {
+                proptest::prop_assert_eq!(record.to_string().parse(), Ok(record));
+            }
+            if let Ok(cell) = text.parse::<Cell>() {
+                proptest::prop_assert_eq!(cell.to_string(), text.as_str());
+            }
+            let _ = text.parse::<Step<Cell>>();
+            let _ = crate::split_position(&text);
+        }
+    }
+}

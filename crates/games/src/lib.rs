@@ -5,13 +5,24 @@
 pub mod digest;
 pub mod numberclart;
 pub mod pairs;
+pub mod pathwayz;
 pub mod playthrough;
 
 pub use numberclart::Numberclart;
-use quintet_engine::{Entry, Refusal};
+pub use pathwayz::Pathwayz;
+use quintet_engine::{Entry, Refusal, Session};
+
+/// A game's entry: its rules and its census.
+macro_rules! entry {
+    ($game:ident, $module:ident) => {
+        Entry::of::<$game>().counted_by(|params, seed| {
+            $module::census::measure(&Session::<$game>::params_from(params)?, seed)
+        })
+    };
+}
 
 /// Every game, in the order in which they are shown.
-pub const GAMES: &[Entry] = &[Entry::of::<Numberclart>()];
+pub const GAMES: &[Entry] = &[entry!(Pathwayz, pathwayz), entry!(Numberclart, numberclart)];
 
 /// The game with this id.
 pub fn game(id: &str) -> Result<Entry, Refusal> {

@@ -1,40 +1,128 @@
-//! The command `quintet`.
+//! The command `quintet`: the only crate that knows JSON and files.
 
+mod census;
+mod engine;
+mod jobs;
+mod json;
+mod one_shot;
 mod serve;
 
+use clap::{Parser, Subcommand};
+use quintet_engine::Refusal;
+use std::ops::Range;
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: quintet serve [--port N] [--open]";
+/// Five grid puzzles on one deterministic engine.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Answer JSON requests, one a line, from standard input.
+    Engine,
+    /// Print dealt positions.
+    Generate {
+        /// The game's id, such as digits.
+        game: String,
+        /// A preset's name, or parameters.
+        #[arg(long)]
+        preset: Option<String>,
+        /// The first seed; random when it is left out.
+        #[arg(long)]
+        seed: Option<u64>,
+        /// How many positions, of one seed after the other.
+        #[arg(long, default_value_t = 1)]
+        count: u64,
+        /// Print states and certificates as JSON, one a line.
+        #[arg(long)]
+        json: bool,
+        /// How many threads; all cores when it is left out.
+        #[arg(long)]
+        jobs: Option<usize>,
+    },
+    /// Say whether a position can still be won.
+    Solve {
+        /// The game's id.
+        game: String,
+        /// The position, as text.
+        position: String,
+    },
+    /// Replay a record and check its claim.
+    Replay {
+        /// The file that holds the record; - reads standard input.
+        file: String,
+    },
+    /// Count what matters on the boards of many seeds.
+    Census {
+        /// The game's id.
+        game: String,
+        /// A preset's name, or parameters; every preset when it is left out.
+        #[arg(long)]
+        preset: Option<String>,
+        /// The seeds, such as 0..1000 (the last one is left out).
+        #[arg(long, value_parser = seeds)]
+        seeds: Range<u64>,
+        /// How many threads; all cores when it is left out.
+        #[arg(long)]
+        jobs: Option<usize>,
+    },
+    /// Serve the web client.
+    Serve {
+        /// The port; a free one when it is left out.
+        #[arg(long)]
+        port: Option<u16>,
+        /// Open a browser.
+        #[arg(long)]
+        open: bool,
+    },
+}
+
+fn seeds(text: &str) -> Result<Range<u64>, String> {
+    let wrong = || format!("\"{text}\" is no range of seeds such as 0..1000");
+    let (first, end) = text.split_once("..").ok_or_else(wrong)?;
+    let range: Range<u64> = first.parse().map_err(|_| wrong())?..end.parse().map_err(|_| wrong())?;
+    if range.is_empty() { Err(wrong()) } else { Ok(range) }
+}
 
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let Some((port, open)) = read(&args) else {
-        eprintln!("{USAGE}");
-        return ExitCode::from(2);
-    };
-    match serve::serve(port, open) {
+    match run(Arguments::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(reason) => {
-            eprintln!("{reason}");
-            ExitCode::FAILURE
+        Err(refusal) => {
+            eprintln!("quintet: {refusal}");
+            ExitCode::from(1)
         }
     }
 }
 
-/// The port and whether to open a browser, or nothing when the command is not known.
-fn read(args: &[String]) -> Option<(Option<u16>, bool)> {
-    let (command, options) = args.split_first()?;
-    if command != "serve" {
-        return None;
-    }
-    let (mut port, mut open) = (None, false);
-    let mut options = options.iter();
-    while let Some(option) = options.next() {
-        match option.as_str() {
-            "--port" => port = Some(options.next()?.parse().ok()?),
-            "--open" => open = true,
-            _ => return None,
+fn run(command: Command) -> Result<(), Refusal> {
+    match command {
+        Command::Engine => engine::run(std::io::stdin().lock(), std::io::stdout().lock()),
+        Command::Generate { game, preset, seed, count, json, jobs } => {
+            let entry = quintet_games::game(&game)?;
+            one_shot::generate(&entry, preset.as_deref(), seed.unwrap_or_else(random_seed), count, json, jobs)
+        }
+        Command::Solve { game, position } => one_shot::solve(&quintet_games::game(&game)?, &position),
+        Command::Replay { file } => one_shot::replay(&file),
+        Command::Census { game, preset, seeds, jobs } => {
+            census::run(&quintet_games::game(&game)?, preset.as_deref(), seeds, jobs)
+        }
+        Command::Serve { port, open } => {
+            serve::serve(port, open).map_err(|reason| Refusal::new("not_served", reason))
         }
     }
-    Some((port, open))
+}
+
+/// A seed that nobody chose, short enough to be read aloud.
+fn random_seed() -> u64 {
+    // Without a source of randomness any seed is as good as another.
+    getrandom::u32().map_or(1, u64::from)
+}
+
+/// Writing failed: whoever read the output has gone.
+fn closed(error: &std::io::Error) -> Refusal {
+    Refusal::new("output_closed", format!("the output cannot be written: {error}"))
 }

@@ -1,6 +1,7 @@
 //! Numberclart: push clay tiles on a 5 x 5 board; equals merge, unequal neighbours strain and crack.
 
 mod board;
+pub mod census;
 mod hint;
 mod notation;
 #[cfg(any(test, feature = "oracle"))]

@@ -1,0 +1,258 @@
+//! Making puzzles with exactly one solution: a random path first, then numbers that rule out every other path.
+
+use super::grade;
+use super::params::{Aim, Params};
+use super::puzzle::{Puzzle, Quest, SPOTS, STRIDE, Spot, bit, whole};
+use super::route::random_route;
+use super::solve::{EDGES_FROM, Found, search_by_size};
+use quintet_engine::{Refusal, Rng, Stream};
+use std::ops::RangeInclusive;
+
+/// How often numbers are moved, and the result solved, before a path is given up.
+const ROUNDS: u32 = 60;
+/// How often numbers are moved between two solutions of a path.
+const REPAIRS: u32 = 60;
+/// How many other solutions are taken from one search.
+const OTHERS: usize = 4;
+/// How many sets of numbers are tried for a path whose puzzles have another grade than was asked for.
+const PLACEMENTS: u32 = 3;
+/// The budget of one search.
+const WALK_NODES: u32 = 100_000;
+const EDGE_NODES: u32 = 2_000;
+/// The budget of a deal, in units of work: a node of the quick search is one, all else in proportion.
+pub(super) const WORK: u64 = 100_000_000;
+/// What a node of the search by edges costs.
+const EDGE_WORK: u64 = 60;
+/// What a random path costs.
+const ROUTE_WORK: u64 = 400;
+/// What grading costs.
+const GRADE_WORK: u64 = 5_000;
+/// What a round of moving numbers costs at least.
+const ROUND_WORK: u64 = 200;
+
+/// A puzzle with a solution, and what it took to make it.
+#[derive(Clone, Debug)]
+pub(super) struct Made {
+    pub puzzle: Puzzle,
+    pub line: Vec<Spot>,
+    /// The cost over all mirror images; a tutorial has none.
+    pub cost: Option<u32>,
+    /// How many paths were tried.
+    pub paths: u32,
+    /// How many puzzles with one solution were found, the last of which was taken.
+    pub unique: u32,
+}
+
+/// The puzzle of these parameters and this seed.
+pub(super) fn generate(params: &Params, seed: u64) -> Result<Made, Refusal> {
+    generate_within(params, seed, WORK)
+}
+
+/// The same with a budget, beyond which the parameters count as unmet.
+pub(super) fn generate_within(params: &Params, seed: u64, budget: u64) -> Result<Made, Refusal> {
+    params.check()?;
+    let mut rng = Rng::new(seed, Stream::Deal);
+    let made = match params.aim {
+        Aim::Tutorial => tutorial(params, budget, &mut rng),
+        Aim::Any => certified(params, 0..=u32::MAX, budget, &mut rng),
+        Aim::Grade(grade) => certified(params, grade.costs(), budget, &mut rng),
+    };
+    made.ok_or_else(|| {
+        let message = format!(
+            "no puzzle with one solution was found for {params}; more wall cells or more numbers leave fewer ways"
+        );
+        Refusal::new("params_unmet", message)
+    })
+}
+
+/// Numbers side by side in a row of an open board, and some path that begins with them.
+fn tutorial(params: &Params, budget: u64, rng: &mut Rng) -> Option<Made> {
+    let side = params.size;
+    let mut work = 0;
+    let mut paths = 0;
+    while work < budget {
+        paths += 1;
+        let row = rng.below(side.into()) as u8;
+        let col = rng.below(u32::from(side - params.numbers) + 1) as u8;
+        let mut numbers: Vec<Spot> = (0..params.numbers).map(|i| row * STRIDE + col + i).collect();
+        if rng.below(2) == 0 {
+            numbers.reverse();
+        }
+        let quest = Quest {
+            side,
+            head: *numbers.last()?,
+            open: numbers.iter().fold(whole(side), |open, at| open & !bit(*at)),
+            targets: Vec::new(),
+        };
+        let mut line = None;
+        look(&quest, rng, &mut work, &mut |found| {
+            line = Some(numbers.iter().chain(found).copied().collect());
+            false
+        });
+        if let Some(line) = line {
+            let puzzle = Puzzle::of(side, whole(side), numbers);
+            return Some(Made { puzzle, line, cost: None, paths, unique: 0 });
+        }
+    }
+    None
+}
+
+/// A puzzle with one solution and one of these costs.
+fn certified(params: &Params, costs: RangeInclusive<u32>, budget: u64, rng: &mut Rng) -> Option<Made> {
+    let spare_walls = u32::from(params.most_walls - params.fewest_walls);
+    let (mut work, mut paths, mut unique) = (0, 0, 0);
+    while work < budget {
+        work += ROUTE_WORK;
+        let walls = params.fewest_walls + rng.below(spare_walls + 1) as u8;
+        let Some(route) = random_route(params.size, walls, rng) else { continue };
+        paths += 1;
+        let mut clues = Clues::new(params, route.path());
+        for _ in 0..PLACEMENTS {
+            let Some(puzzle) = clues.choose(rng, &mut work) else { break };
+            unique += 1;
+            work += GRADE_WORK;
+            let cost = grade::cost(&puzzle, route.path(), *costs.end());
+            if costs.contains(&cost) {
+                return Some(Made { puzzle, line: route.path().to_vec(), cost: Some(cost), paths, unique });
+            }
+        }
+    }
+    None
+}
+
+/// Searches by random steps within the budget of one search, and counts the work.
+fn look(quest: &Quest, rng: &mut Rng, work: &mut u64, visit: &mut dyn FnMut(&[Spot]) -> bool) -> Found {
+    let (nodes, each) = if quest.side < EDGES_FROM { (WALK_NODES, 1) } else { (EDGE_NODES, EDGE_WORK) };
+    let found = search_by_size(quest, nodes, Some(rng), visit);
+    *work += ROUND_WORK + u64::from(found.nodes) * each;
+    found
+}
+
+/// The choice of numbers for one path.
+struct Clues<'a> {
+    side: u8,
+    numbers: usize,
+    path: &'a [Spot],
+    /// Other paths seen so far: for each cell of the path in order, its place on the other path.
+    pool: Vec<Vec<u8>>,
+}
+
+impl<'a> Clues<'a> {
+    fn new(params: &Params, path: &'a [Spot]) -> Self {
+        Self { side: params.size, numbers: usize::from(params.numbers), path, pool: Vec::new() }
+    }
+
+    /// A puzzle that only this path solves, unless none is found in bounded time.
+    fn choose(&mut self, rng: &mut Rng, work: &mut u64) -> Option<Puzzle> {
+        let mut chosen = self.random_choice(rng);
+        for _ in 0..ROUNDS {
+            if !self.repair(&mut chosen, rng, work) {
+                return None;
+            }
+            let puzzle = self.puzzle(&chosen);
+            let known = self.pool.len();
+            let complete = self.look_for_others(&puzzle, rng, work);
+            if self.pool.len() == known {
+                // Too hard to decide is as good as not unique.
+                return complete.then_some(puzzle);
+            }
+        }
+        None
+    }
+
+    fn puzzle(&self, chosen: &[u8]) -> Puzzle {
+        let free = self.path.iter().fold(0, |free, at| free | bit(*at));
+        Puzzle::of(self.side, free, chosen.iter().map(|index| self.path[usize::from(*index)]).collect())
+    }
+
+    /// The beginning of the path and other random places, in order.
+    fn random_choice(&self, rng: &mut Rng) -> Vec<u8> {
+        let mut places: Vec<u8> = (1..self.path.len() as u8).collect();
+        rng.shuffle(&mut places);
+        places.truncate(self.numbers - 1);
+        places.push(0);
+        places.sort_unstable();
+        places
+    }
+
+    /// Solves a puzzle and puts a few other solutions into the pool; tells whether the search was complete.
+    fn look_for_others(&mut self, puzzle: &Puzzle, rng: &mut Rng, work: &mut u64) -> bool {
+        let quest = Quest::whole(puzzle);
+        let (path, pool) = (self.path, &mut self.pool);
+        let wanted = pool.len() + OTHERS;
+        let found = look(&quest, rng, work, &mut |line| {
+            if line != &path[1..] {
+                let mut place = [0; SPOTS];
+                for (index, at) in (1..).zip(line) {
+                    place[usize::from(*at)] = index;
+                }
+                pool.push(path.iter().map(|at| place[usize::from(*at)]).collect());
+            }
+            pool.len() < wanted
+        });
+        found.complete
+    }
+
+    /// Moves numbers until they rule out every path in the pool.
+    fn repair(&self, chosen: &mut Vec<u8>, rng: &mut Rng, work: &mut u64) -> bool {
+        for _ in 0..REPAIRS {
+            let Some(other) = self.pool.iter().find(|other| !rules_out(chosen, other)) else { return true };
+            *work += ROUND_WORK;
+            match self.replacement(chosen, other, rng) {
+                Some(better) => *chosen = better,
+                None => *chosen = self.random_choice(rng),
+            }
+        }
+        false
+    }
+
+    /// The numbers with one of them moved so that they rule out a path, and as many others of the pool as possible;
+    /// now and then any such move, to get out of corners.
+    fn replacement(&self, chosen: &[u8], other: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
+        let careless = rng.below(10) == 0;
+        let mut best = Vec::new();
+        let mut fewest = usize::MAX;
+        let mut rest = Vec::with_capacity(chosen.len());
+        for moved in 1..chosen.len() {
+            rest.clear();
+            rest.extend(chosen.iter().filter(|place| **place != chosen[moved]));
+            // The paths that the other numbers alone rule out are ruled out wherever this one goes.
+            let standing: Vec<&[u8]> =
+                self.pool.iter().filter(|path| !rules_out(&rest, path)).map(Vec::as_slice).collect();
+            for (gap, from) in rest.iter().enumerate() {
+                let until = rest.get(gap + 1).copied();
+                for to in from + 1..until.unwrap_or(self.path.len() as u8) {
+                    let meets = |path: &[u8]| {
+                        let place = path[usize::from(to)];
+                        path[usize::from(*from)] < place
+                            && until.is_none_or(|until| place < path[usize::from(until)])
+                    };
+                    if to == chosen[moved] || meets(other) {
+                        continue;
+                    }
+                    let left = if careless { 0 } else { standing.iter().filter(|path| meets(path)).count() };
+                    if left < fewest {
+                        fewest = left;
+                        best.clear();
+                    }
+                    if left == fewest {
+                        best.push((moved, to));
+                    }
+                }
+            }
+        }
+        if best.is_empty() {
+            return None;
+        }
+        let (moved, to) = *rng.choose(&best);
+        let mut better = chosen.to_vec();
+        better[moved] = to;
+        better.sort_unstable();
+        Some(better)
+    }
+}
+
+/// Whether another path does not meet these numbers in order.
+fn rules_out(chosen: &[u8], other: &[u8]) -> bool {
+    chosen.windows(2).any(|pair| other[usize::from(pair[0])] > other[usize::from(pair[1])])
+}

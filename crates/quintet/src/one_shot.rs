@@ -1,0 +1,74 @@
+//! The commands that answer once: generate, solve, replay.
+
+use crate::{closed, jobs, json};
+use quintet_engine::{Entry, Record, Refusal};
+use serde_json::json;
+use std::io::{Read, Write};
+
+/// The longest record file that is read.
+const LONGEST_RECORD: u64 = 1 << 26;
+
+/// Prints the deals of `count` seeds from `seed` on.
+pub fn generate(
+    entry: &Entry,
+    preset: Option<&str>,
+    seed: u64,
+    count: u64,
+    as_json: bool,
+    jobs: Option<usize>,
+) -> Result<(), Refusal> {
+    let preset = preset.unwrap_or(entry.default_preset);
+    let end = seed
+        .checked_add(count)
+        .ok_or_else(|| Refusal::new("bad_seed", "these are more seeds than there are"))?;
+    let mut output = std::io::stdout().lock();
+    let deal = |seed: u64| {
+        let session = entry.deal(preset, seed)?;
+        if !as_json {
+            return Ok(session.position());
+        }
+        let mut state = json::state(session.as_ref());
+        state.insert("certificate".to_string(), json!(session.certificate()));
+        Ok(serde_json::Value::from(state).to_string())
+    };
+    jobs::in_order(seed..end, jobs, deal, |line| writeln!(output, "{line}").map_err(|error| closed(&error)))
+}
+
+/// Prints the verdict on a position, and the moves that prove it.
+pub fn solve(entry: &Entry, position: &str) -> Result<(), Refusal> {
+    let session = entry.load(position)?;
+    let found =
+        session.solve().ok_or_else(|| Refusal::new("no_solver", format!("{} has no solver", entry.id)))?;
+    println!("{}", found.verdict.text());
+    if let Some(count) = found.count {
+        println!("solutions: {}{count}", if count >= 2 { "at least " } else { "" });
+    }
+    if !found.line.is_empty() {
+        println!("{}", found.line.join(" "));
+    }
+    Ok(())
+}
+
+/// Replays a record and prints how it ends.
+pub fn replay(file: &str) -> Result<(), Refusal> {
+    let record: Record = read(file)?.parse()?;
+    let session = quintet_games::game(&record.game)?.replay(&record)?;
+    println!("verified: {} {}", session.status(), session.score());
+    println!("{}", session.position());
+    Ok(())
+}
+
+fn read(file: &str) -> Result<String, Refusal> {
+    let unreadable = |error: std::io::Error| Refusal::new("unreadable_file", format!("{file}: {error}"));
+    let mut text = String::new();
+    let read = match file {
+        "-" => std::io::stdin().lock().take(LONGEST_RECORD + 1).read_to_string(&mut text),
+        _ => {
+            std::fs::File::open(file).map_err(unreadable)?.take(LONGEST_RECORD + 1).read_to_string(&mut text)
+        }
+    };
+    if read.map_err(unreadable)? as u64 > LONGEST_RECORD {
+        return Err(Refusal::new("too_long", format!("{file}: a record has at most {LONGEST_RECORD} bytes")));
+    }
+    Ok(text)
+}
