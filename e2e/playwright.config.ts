@@ -1,0 +1,31 @@
+import { defineConfig, devices } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "tests",
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  reporter: "list",
+  timeout: 60_000,
+  use: {
+    launchOptions: {
+      // The system's Chromium where there is one; Playwright's own otherwise.
+      executablePath: process.env.CHROMIUM || undefined,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"] }, testIgnore: "**/*.touch.spec.ts" },
+    { name: "phone", use: { ...devices["Pixel 7"] }, testIgnore: ["**/*.keyboard.spec.ts", "**/serve.spec.ts"] },
+  ],
+});

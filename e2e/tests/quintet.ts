@@ -1,0 +1,69 @@
+// What every test stands on: the served client, a page without complaints, and the native engine.
+import { test as base, expect } from "@playwright/test";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+const quintet = process.env.QUINTET ?? "../target/debug/quintet";
+
+// The first line that the server prints names its address.
+async function addressOf(server: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: server.stdout! })) {
+    const address = line.match(/http:\/\/[^\s]+\//)?.[0];
+    if (address) return address;
+  }
+  throw new Error("quintet serve ended before it named its address");
+}
+
+type ForWorker = { server: string };
+type ForTest = { baseURL: string; complaints: string[] };
+
+export const test = base.extend<ForTest, ForWorker>({
+  server: [
+    async ({}, use) => {
+      const server = spawn(quintet, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+      const ended = new Promise<number | null>((resolve) => server.on("exit", (code) => resolve(code)));
+      await use(await addressOf(server));
+      server.kill("SIGINT");
+      expect(await ended, "quintet serve ends cleanly on Ctrl+C").toBe(0);
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server),
+  // Whatever the page writes to the console as an error, and whatever it throws, fails the test.
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+// Replays a record natively; a refusal throws with its reason.
+export function replay(record: string): string {
+  return execFileSync(quintet, ["replay", "-"], { input: record, encoding: "utf8" });
+}
+
+// The native engine, asked one thing after the other.
+export class Engine {
+  private readonly process = spawn(quintet, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
+  private readonly answers = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
+
+  async ask(request: object): Promise<any> {
+    this.process.stdin.write(JSON.stringify(request) + "\n");
+    const answer = JSON.parse((await this.answers.next()).value);
+    if (answer.error) throw new Error(JSON.stringify(answer.error));
+    return answer;
+  }
+
+  end(): void {
+    this.process.stdin.end();
+  }
+}
