@@ -63,19 +63,10 @@ pub fn chromium() -> Fallible<Option<PathBuf>> {
     if let Some(found) = system_chromium() {
         return Ok(Some(found));
     }
-    if answers(Command::new("apt-get").arg("--version")) && answers(Command::new("id").arg("-u")) && is_root()
-    {
-        let mut refresh = Command::new("apt-get");
-        refresh.args(["update", "--quiet"]);
-        let mut install = Command::new("apt-get");
-        install.args(["install", "--yes", "--quiet", "--no-install-recommends", "chromium"]);
-        install.env("DEBIAN_FRONTEND", "noninteractive");
-        let installed = run("refresh the package lists", &mut refresh)
-            .and_then(|()| run("install Chromium by apt-get", &mut install));
-        match (installed, system_chromium()) {
-            (Ok(()), Some(found)) => return Ok(Some(found)),
-            (Err(reason), _) => println!("    {reason}; trying Playwright's own Chromium"),
-            (Ok(()), None) => println!("    apt-get installed no Chromium; trying Playwright's own"),
+    if answers(Command::new("apt-get").arg("--version")) && is_root() {
+        match apt_get_chromium() {
+            Ok(found) => return Ok(Some(found)),
+            Err(reason) => println!("    {reason}; trying Playwright's own Chromium"),
         }
     }
     let mut download = Command::new(if cfg!(windows) { "npx.cmd" } else { "npx" });
@@ -84,6 +75,15 @@ pub fn chromium() -> Fallible<Option<PathBuf>> {
         format!("{reason}; install Chromium (Debian: apt-get install chromium) or set CHROMIUM to its path")
     })?;
     Ok(None)
+}
+
+fn apt_get_chromium() -> Fallible<PathBuf> {
+    let mut refresh = Command::new("apt-get");
+    run("refresh the package lists", refresh.args(["update", "--quiet"]))?;
+    let mut install = Command::new("apt-get");
+    install.args(["install", "--yes", "--quiet", "--no-install-recommends", "chromium"]);
+    run("install Chromium by apt-get", install.env("DEBIAN_FRONTEND", "noninteractive"))?;
+    system_chromium().ok_or_else(|| "apt-get installed no Chromium".into())
 }
 
 fn is_root() -> bool {

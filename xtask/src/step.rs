@@ -23,7 +23,7 @@ pub fn built(profile: &str) -> PathBuf {
 
 /// Cargo, at the top of the repository.
 pub fn cargo() -> Command {
-    at_root(&env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
+    at_root("cargo")
 }
 
 /// Another program, at the top of the repository.

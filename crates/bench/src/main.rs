@@ -2,6 +2,7 @@
 //! run. Only ratios decide the exit code: absolute times differ between machines and are there to be read.
 
 mod figures;
+mod number_match;
 mod numberclart;
 mod pathwayz;
 mod table;
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
         }
     }
     let mut bench = Bench::new(&filter, quick);
+    number_match::figures(&mut bench);
     pathwayz::figures(&mut bench);
     numberclart::figures(&mut bench);
     table::report(bench.rows())

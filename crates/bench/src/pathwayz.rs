@@ -3,8 +3,9 @@
 use crate::figures::{Bench, Target};
 use quintet_engine::{Game, Rng, Session, Stream, Verdict};
 use quintet_games::Pathwayz;
-use quintet_games::pathwayz::Move;
+use quintet_games::pathwayz::census::measure;
 use quintet_games::pathwayz::oracle::Naive;
+use quintet_games::pathwayz::{Aim, Move};
 use std::hint::black_box;
 use std::time::Duration;
 
@@ -53,8 +54,30 @@ pub fn figures(bench: &mut Bench) {
             black_box(deal(preset, seed));
         });
     }
+    promises(bench);
     solving(bench);
     hints(bench);
+}
+
+/// Every puzzle has one solution and the grade that its preset promises.
+fn promises(bench: &mut Bench) {
+    let seeds = if bench.quick() { 50 } else { 1_000 };
+    for preset in Pathwayz::PRESETS.iter().filter(|preset| preset.params.aim != Aim::Tutorial) {
+        let name = format!("pathwayz: {} keeps its promise", preset.name);
+        if !bench.wants(&name) {
+            continue;
+        }
+        let kept = (0..seeds).filter(|seed| {
+            let facts = measure(&preset.params, *seed).unwrap_or_default();
+            let graded = match preset.params.aim {
+                Aim::Grade(grade) => facts.contains(&("grade", grade as i64 + 1)),
+                Aim::Any | Aim::Tutorial => true,
+            };
+            graded && facts.contains(&("solutions", 1))
+        });
+        let kept = kept.count() as u64;
+        bench.fact(&name, format!("{kept} of {seeds}"), "all", kept == seeds);
+    }
 }
 
 fn solving(bench: &mut Bench) {

@@ -3,11 +3,13 @@
 //! [`GAMES`] is the one list of them; everything that goes through all games starts there.
 
 pub mod digest;
+pub mod number_match;
 pub mod numberclart;
 pub mod pairs;
 pub mod pathwayz;
 pub mod playthrough;
 
+pub use number_match::NumberMatch;
 pub use numberclart::Numberclart;
 pub use pathwayz::Pathwayz;
 use quintet_engine::{Entry, Refusal, Session};
@@ -22,7 +24,8 @@ macro_rules! entry {
 }
 
 /// Every game, in the order in which they are shown.
-pub const GAMES: &[Entry] = &[entry!(Pathwayz, pathwayz), entry!(Numberclart, numberclart)];
+pub const GAMES: &[Entry] =
+    &[entry!(NumberMatch, number_match), entry!(Pathwayz, pathwayz), entry!(Numberclart, numberclart)];
 
 /// The game with this id.
 pub fn game(id: &str) -> Result<Entry, Refusal> {

@@ -70,12 +70,12 @@ enum Command {
         #[arg(long)]
         jobs: Option<usize>,
     },
-    /// Serve the web client.
+    /// Serve the web client on this machine until Ctrl+C.
     Serve {
-        /// The port; a free one when it is left out.
+        /// The port; 8080 or the next free one when it is left out, any free one when it is 0.
         #[arg(long)]
         port: Option<u16>,
-        /// Open a browser.
+        /// Open a browser where there is one.
         #[arg(long)]
         open: bool,
     },
@@ -110,9 +110,7 @@ fn run(command: Command) -> Result<(), Refusal> {
         Command::Census { game, preset, seeds, jobs } => {
             census::run(&quintet_games::game(&game)?, preset.as_deref(), seeds, jobs)
         }
-        Command::Serve { port, open } => {
-            serve::serve(port, open).map_err(|reason| Refusal::new("not_served", reason))
-        }
+        Command::Serve { port, open } => serve::serve(port, open),
     }
 }
 

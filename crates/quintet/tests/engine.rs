@@ -89,7 +89,7 @@ fn a_tampered_record_is_refused_with_what_differs() {
     let record = engine.ask(&json!({ "op": "record" }))["record"].as_str().unwrap().to_string();
     let lines: Vec<&str> = record.lines().collect();
     let (steps, score) = (lines[1], lines[2].trim_start_matches("playing "));
-    let wrong_score = format!("playing {}1", score);
+    let wrong_score = format!("playing {score}1");
     for (tampered, code, named) in [
         (record.replace("numberclart/1", "numberclart/2"), "rules_differ", "2"),
         (record.replace(lines[2], &wrong_score), "score_differs", wrong_score.trim_start_matches("playing ")),

@@ -35,7 +35,9 @@ impl Theme {
 impl Settings {
     /// Reads a line a choice, `theme=dark`; other lines are left out.
     pub fn read(text: &str) -> Self {
-        Self(text.lines().filter_map(|line| line.split_once('=')).map(|(k, v)| (k.into(), v.into())).collect())
+        Self(
+            text.lines().filter_map(|line| line.split_once('=')).map(|(k, v)| (k.into(), v.into())).collect(),
+        )
     }
 
     /// The colours.

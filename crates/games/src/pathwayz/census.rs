@@ -5,10 +5,10 @@ use super::grade::{Grade, IMAGES};
 use super::params::Params;
 use super::puzzle::{Quest, STRIDE};
 use super::solve::solve;
-use quintet_engine::Refusal;
+use quintet_engine::Counted;
 
 /// The facts of one deal, always the same names in the same order.
-pub fn measure(params: &Params, seed: u64) -> Result<Vec<(&'static str, i64)>, Refusal> {
+pub fn measure(params: &Params, seed: u64) -> Counted {
     let made = generate(params, seed)?;
     let answer = solve(&Quest::whole(&made.puzzle), 2);
     let side = i64::from(made.puzzle.side());

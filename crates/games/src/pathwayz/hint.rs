@@ -93,14 +93,17 @@ impl Pathwayz {
         }
     }
 
-    /// Why the path must go back so far: what can be seen at the first wrong cell, or later on.
+    /// Why the path must go back so far: what can be seen on the board now, or what could be seen after an earlier
+    /// wrong step.
     fn why_back(&self, right: usize) -> String {
-        let lengths = right + 1..=self.path.len();
-        let reason = lengths.into_iter().find_map(|length| self.reason(&self.path[..length]));
-        match reason {
-            Some(reason) => reason.to_string(),
-            None => "every way on from here ends before all cells are covered".to_string(),
+        if let Some(reason) = self.reason(&self.path) {
+            return reason.to_string();
         }
+        let earlier = (right + 1..self.path.len()).find_map(|length| {
+            let reason = self.reason(&self.path[..length])?;
+            Some(format!("after {}, {reason}", cell(self.path[length - 1])))
+        });
+        earlier.unwrap_or_else(|| "every way on from here ends before all cells are covered".to_string())
     }
 
     /// Why this cell is next, if that can be seen on the board.
@@ -115,17 +118,17 @@ impl Pathwayz {
         let quest = Quest::after(&self.puzzle, &self.path);
         let here = bit(super::spot(to));
         if here & !quest.ends() != 0 && (beside(here) & quest.open).count_ones() == 1 {
-            return Some(format!("passed by, {to} would have only one way in"));
+            return Some("passed by, this cell would have only one way in".to_string());
         }
         let mut path = self.path.clone();
-        let mut reasons = spots(steps & !here).map(|other| {
+        let reasons = spots(steps & !here).map(|other| {
             path.push(other);
             let reason = self.reason(&path);
             path.pop();
             reason.map(|reason| format!("after {}, {reason}", cell(other)))
         });
-        let reasons: Option<Vec<String>> = reasons.by_ref().collect();
-        reasons.map(|reasons| reasons.join("; "))
+        let reasons: Vec<String> = reasons.collect::<Option<_>>()?;
+        Some(reasons.join("; "))
     }
 
     /// What makes a path impossible to complete, if it can be seen on the board.

@@ -56,9 +56,9 @@ impl Display for Pathwayz {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} path=", self.puzzle)?;
         self.path().try_for_each(|cell| write!(f, "{cell}"))?;
-        let flawless = if self.flawless { "yes" } else { "no" };
-        let lift = if self.keep { "keeps" } else { "clears" };
-        write!(f, " flawless={flawless} lift={lift}")
+        // What no rule of the board needs is only told when it is not as usual.
+        f.write_str(if self.flawless { "" } else { " flawless=no" })?;
+        f.write_str(if self.keep { " lift=keeps" } else { "" })
     }
 }
 

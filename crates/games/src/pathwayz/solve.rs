@@ -2,7 +2,7 @@
 
 use super::puzzle::{Puzzle, Quest, Spot};
 use super::{edges, search};
-use quintet_engine::Rng;
+use quintet_engine::{Rng, Stream};
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,9 +15,11 @@ pub(super) struct Found {
 
 /// From this side on the solver decides edges instead of walking along the path.
 pub(super) const EDGES_FROM: u8 = 6;
-/// The budgets for one question, in nodes of either method; a node of the second costs about fifty of the first.
+/// The budget for one question in nodes of the walk.
 const WALK_NODES: u32 = 1_000_000;
-const EDGE_NODES: u32 = 20_000;
+/// How often, and with how many nodes, the search by edges looks at one question; a node costs about fifty of the walk. Where
+/// many ways lead on, a short look from another side often finds what a long one misses.
+const EDGE_NODES: [(usize, u32); 3] = [(12, 200), (10, 1_000), (1, 20_000)];
 
 /// Looks for ways to fulfil a quest by the method that suits the board.
 pub(super) fn search_by_size(
@@ -44,27 +46,43 @@ pub(super) struct Answer {
 
 /// Finds a way to fulfil a quest and counts the ways up to a limit.
 pub(super) fn solve(quest: &Quest, limit: u8) -> Answer {
-    let first = attempt(quest, limit, quest.side < EDGES_FROM);
-    if first.count.is_some() || quest.side > search::MAX_SIDE {
-        return first;
+    let walk = |_| search_within(limit, |visit| search::search(quest, WALK_NODES, None, visit));
+    let by_edges = |(number, nodes)| {
+        let mut rng = Rng::numbered(0, Stream::Search, number);
+        let rng = (number > 0).then_some(&mut rng);
+        search_within(limit, |visit| edges::search(quest, nodes, rng, visit))
+    };
+    let walks = (0..1).map(walk);
+    let budgets = EDGE_NODES.into_iter().flat_map(|(times, nodes)| std::iter::repeat_n(nodes, times));
+    let looks = (0..).zip(budgets).map(by_edges);
+    match quest.side {
+        side if side < EDGES_FROM => first_complete(walks.chain(looks)),
+        // What is hard for one method is often easy for the other.
+        side if side <= search::MAX_SIDE => first_complete(looks.chain(walks)),
+        _ => first_complete(looks),
     }
-    // What is hard for one method is often easy for the other.
-    let second = attempt(quest, limit, quest.side >= EDGES_FROM);
-    Answer { line: first.line.or(second.line), count: second.count }
 }
 
-fn attempt(quest: &Quest, limit: u8, walking: bool) -> Answer {
+/// The first answer that is complete, or else all that is known.
+fn first_complete(answers: impl Iterator<Item = Answer>) -> Answer {
+    let mut known = Answer { line: None, count: None };
+    for answer in answers {
+        known = Answer { line: known.line.or(answer.line), count: answer.count };
+        if known.count.is_some() {
+            break;
+        }
+    }
+    known
+}
+
+/// What one search finds out.
+fn search_within(limit: u8, search: impl FnOnce(&mut dyn FnMut(&[Spot]) -> bool) -> Found) -> Answer {
     let (mut line, mut count) = (None, 0);
-    let mut visit = |found: &[Spot]| {
+    let found = search(&mut |found| {
         count += 1;
         line.get_or_insert_with(|| found.to_vec());
         count < limit
-    };
-    let found = if walking {
-        search::search(quest, WALK_NODES, None, &mut visit)
-    } else {
-        edges::search(quest, EDGE_NODES, None, &mut visit)
-    };
+    });
     Answer { line, count: found.complete.then_some(count) }
 }
 

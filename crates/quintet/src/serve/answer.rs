@@ -70,3 +70,52 @@ fn file(asset: &'static Asset, request: &HeaderMap) -> Response {
     }
     response
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(method: Method, path: &'static str) -> Response {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(answer(method, Uri::from_static(path), HeaderMap::new()))
+    }
+
+    #[test]
+    fn only_get_and_head_are_answered() {
+        for method in [Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS] {
+            let refused = asked(method, "/");
+            assert_eq!(refused.status(), StatusCode::METHOD_NOT_ALLOWED);
+            assert_eq!(refused.headers()[header::ALLOW], "GET, HEAD");
+        }
+    }
+
+    #[test]
+    fn an_unknown_path_is_not_found_and_still_carries_the_policy() {
+        for path in ["/nothing", "/..", "/%2e%2e/Cargo.toml", "//"] {
+            let unknown = asked(Method::GET, path);
+            assert_eq!(unknown.status(), StatusCode::NOT_FOUND, "{path}");
+            for (name, value) in ALWAYS {
+                assert_eq!(unknown.headers()[name], value);
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_that_the_browser_has_is_not_sent_again() {
+        static FILE: Asset =
+            Asset { name: "sw.js", tag: "W/\"1\"", raw: b"aaaa", brotli: Some(b"a"), gzip: None };
+        let request = |name, value| HeaderMap::from_iter([(name, HeaderValue::from_static(value))]);
+        let fresh = file(&FILE, &request(header::ACCEPT_ENCODING, "br"));
+        assert_eq!(fresh.status(), StatusCode::OK);
+        assert_eq!(fresh.headers()[header::CONTENT_ENCODING], "br");
+        assert_eq!(fresh.headers()[header::CONTENT_LENGTH], "1");
+        assert_eq!(fresh.headers()[header::CACHE_CONTROL], "no-cache");
+        for (tags, status) in [
+            ("W/\"0\", W/\"1\"", StatusCode::NOT_MODIFIED),
+            ("*", StatusCode::NOT_MODIFIED),
+            ("1", StatusCode::OK),
+        ] {
+            assert_eq!(file(&FILE, &request(header::IF_NONE_MATCH, tags)).status(), status, "{tags}");
+        }
+    }
+}

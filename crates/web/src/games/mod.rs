@@ -7,14 +7,13 @@ mod digits;
 pub mod number_match;
 #[cfg(target_arch = "wasm32")]
 mod numberclart;
-#[cfg(target_arch = "wasm32")]
-mod pathwayz;
+pub mod pathwayz;
 
 #[cfg(target_arch = "wasm32")]
 use leptos::prelude::AnyView;
-use quintet_engine::{Origin, Record};
 #[cfg(target_arch = "wasm32")]
 use quintet_engine::Refusal;
+use quintet_engine::{Origin, Record};
 
 /// A game as the client shows it.
 #[cfg(target_arch = "wasm32")]
@@ -33,13 +32,8 @@ pub struct Screen {
 
 /// Every game, in the order in which they are shown.
 #[cfg(target_arch = "wasm32")]
-pub const SCREENS: &[Screen] = &[
-    number_match::SCREEN,
-    digits::SCREEN,
-    pathwayz::SCREEN,
-    numberclart::SCREEN,
-    color_cascade::SCREEN,
-];
+pub const SCREENS: &[Screen] =
+    &[number_match::SCREEN, digits::SCREEN, pathwayz::SCREEN, numberclart::SCREEN, color_cascade::SCREEN];
 
 /// The screen of a game.
 #[cfg(target_arch = "wasm32")]

@@ -23,6 +23,13 @@ pub enum Task {
         /// The position.
         position: String,
     },
+    /// What to do in a position, and why.
+    Hint {
+        /// The game.
+        game: String,
+        /// The position.
+        position: String,
+    },
 }
 
 impl Display for Task {
@@ -30,6 +37,7 @@ impl Display for Task {
         match self {
             Self::Deal { game, params, seed } => write!(f, "deal {game} {params}~{seed}"),
             Self::Solve { game, position } => write!(f, "solve {game} {position}"),
+            Self::Hint { game, position } => write!(f, "hint {game} {position}"),
         }
     }
 }
@@ -51,13 +59,15 @@ impl FromStr for Task {
                 Ok(Self::Deal { game, params: params.to_string(), seed })
             }
             "solve" => Ok(Self::Solve { game, position: rest.to_string() }),
+            "hint" => Ok(Self::Hint { game, position: rest.to_string() }),
             _ => Err(refused()),
         }
     }
 }
 
 impl Task {
-    /// Does the work. A deal answers with the position, a solver with the verdict and the moves.
+    /// Does the work. A deal answers with the position, a solver with the verdict and the moves, a hint with the move
+    /// and its reason, or with nothing.
     pub fn run(&self) -> Result<String, Refusal> {
         match self {
             Self::Deal { game, params, seed } => {
@@ -68,6 +78,11 @@ impl Task {
                 let verdict = found.as_ref().map_or(Verdict::Unknown, |found| found.verdict);
                 let line = found.map_or_else(Vec::new, |found| found.line);
                 Ok(format!("{} {}", verdict.text(), line.join(" ")).trim_end().to_string())
+            }
+            Self::Hint { game, position } => {
+                let hint = quintet_games::game(game)?.load(position)?.hint()?;
+                let text = hint.map(|hint| format!("{} {}", hint.mv, hint.why.unwrap_or_default()));
+                Ok(text.unwrap_or_default().trim_end().to_string())
             }
         }
     }
@@ -88,7 +103,9 @@ mod tests {
 
     #[test]
     fn tasks_round_trip() {
-        for text in ["deal numberclart endless~42", "solve numberclart --/-- turn=3 score=0"] {
+        for text in
+            ["deal numberclart endless~42", "solve numberclart --/-- turn=3 score=0", "hint pathwayz 1./.2"]
+        {
             assert_eq!(text.parse::<Task>().unwrap().to_string(), text);
         }
         for text in ["", "deal", "deal x", "deal x y", "deal x y~z", "sing x y"] {
@@ -100,6 +117,11 @@ mod tests {
     fn a_deal_answers_with_the_position_that_the_game_deals() {
         let dealt = quintet_games::game("numberclart").unwrap().deal("endless", 42).unwrap().position();
         assert_eq!(answer("7 deal numberclart endless~42"), format!("7 ok {dealt}"));
+    }
+
+    #[test]
+    fn a_hint_answers_with_a_move_and_its_reason() {
+        assert_eq!(answer("3 hint pathwayz 12/.. path=a1a2"), "3 ok b2 there is no other way on");
     }
 
     #[test]

@@ -74,7 +74,7 @@ fn start() -> Option<Worker> {
 
 /// The page says where the worker's script is, since its name changes with its content.
 fn script() -> Option<String> {
-    leptos::prelude::document().query_selector("link[data-worker]").ok().flatten()?.get_attribute("href")
+    leptos::prelude::document().query_selector("meta[name=worker]").ok().flatten()?.get_attribute("content")
 }
 
 fn deliver(line: &str) {

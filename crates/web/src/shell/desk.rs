@@ -45,7 +45,8 @@ impl Offers {
     /// The way and the variant of parameters, the first ones for parameters that are not offered.
     pub fn chosen(&self, params: &str) -> (usize, usize) {
         let all = self.params.iter().enumerate();
-        let mut places = all.flat_map(|(way, row)| row.iter().enumerate().map(move |(at, text)| (way, at, *text)));
+        let mut places =
+            all.flat_map(|(way, row)| row.iter().enumerate().map(move |(at, text)| (way, at, *text)));
         places.find(|(_, _, text)| *text == params).map_or((0, 0), |(way, at, _)| (way, at))
     }
 }

@@ -22,7 +22,9 @@ pub fn NewGame(desk: Desk) -> impl IntoView {
     let params = move || desk.offers.params(way.get(), variant.get());
     let number = Memo::new(move |_| typed.with(|text| seed(text.trim())));
     let address = move || {
-        number.get().map(|seed| Address::Deal { id: desk.id.into(), params: params().into(), seed }.to_string())
+        number
+            .get()
+            .map(|seed| Address::Deal { id: desk.id.into(), params: params().into(), seed }.to_string())
     };
     let start = move || {
         if let Some(seed) = number.get_untracked() {

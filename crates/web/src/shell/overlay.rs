@@ -89,7 +89,7 @@ fn Modal(
             class=move || format!("scrim {scrim} {}", if phase.get() == Phase::Leaving { "leaving" } else { "" })
             role=role
             aria-label=label
-            on:cancel=move |event| {
+            on:cancel=move |event: leptos::ev::Event| {
                 event.prevent_default();
                 close.run(());
             }
@@ -123,11 +123,13 @@ fn keep_focus(dialog: &HtmlDialogElement, event: &KeyboardEvent) {
     let stops = "button:not(:disabled), a[href], input:not(:disabled)";
     let Ok(found) = dialog.query_selector_all(stops) else { return };
     let element = |index: u32| found.get(index).and_then(|node| node.dyn_into::<HtmlElement>().ok());
-    let (Some(first), Some(last)) = (element(0), found.length().checked_sub(1).and_then(element)) else { return };
+    let (Some(first), Some(last)) = (element(0), found.length().checked_sub(1).and_then(element)) else {
+        return;
+    };
     let (from, to) = if event.shift_key() { (&first, &last) } else { (&last, &first) };
     let here = document().active_element();
-    let here = here.as_ref().map(AsRef::as_ref);
-    if here == Some(from.as_ref()) || here == Some(dialog.as_ref()) && event.shift_key() {
+    let at = |element: &HtmlElement| here.as_ref().is_some_and(|here| here.is_same_node(Some(element)));
+    if at(from) || at(dialog) && event.shift_key() {
         event.prevent_default();
         // Focus on a button that is shown cannot be refused.
         let _ = to.focus();

@@ -176,7 +176,9 @@ impl<G: Game> Play<G> {
     }
 
     fn exchange(self, session: Session<G>) -> Session<G> {
-        self.session.try_update(|now| std::mem::replace(now, session)).expect("a game on the screen has a session")
+        self.session
+            .try_update(|now| std::mem::replace(now, session))
+            .expect("a game on the screen has a session")
     }
 
     fn slot(self) -> Slot {

@@ -100,7 +100,8 @@ impl Queue {
     }
 
     fn wait(self, lasts: f64) {
-        let timer = set_timeout_with_handle(move || self.next(), Duration::from_micros((lasts * 1000.0) as u64)).ok();
+        let timer =
+            set_timeout_with_handle(move || self.next(), Duration::from_micros((lasts * 1000.0) as u64)).ok();
         self.line.update_value(|line| line.running = Some(Running { ends: now() + lasts, timer }));
     }
 
@@ -152,7 +153,11 @@ impl Queue {
     fn mark(self, hurried: bool) {
         if let Some(stage) = self.stage.try_get_untracked().flatten() {
             // Setting and removing an attribute of this name cannot fail.
-            let _ = if hurried { stage.set_attribute("data-hurried", "") } else { stage.remove_attribute("data-hurried") };
+            let _ = if hurried {
+                stage.set_attribute("data-hurried", "")
+            } else {
+                stage.remove_attribute("data-hurried")
+            };
         }
     }
 
@@ -164,7 +169,9 @@ impl Queue {
                 .and_then(|timing| js_sys::Reflect::get(&timing, &"iterations".into()).ok())
                 .is_some_and(|times| times.as_f64() == Some(f64::INFINITY));
             let faster = js_sys::Reflect::get(&animation, &"updatePlaybackRate".into()).ok();
-            if let (false, Some(faster)) = (endless, faster.and_then(|it| it.dyn_into::<js_sys::Function>().ok())) {
+            if let (false, Some(faster)) =
+                (endless, faster.and_then(|it| it.dyn_into::<js_sys::Function>().ok()))
+            {
                 // An animation that just ended cannot run faster, and need not.
                 let _ = faster.call1(&animation, &rate.into());
             }

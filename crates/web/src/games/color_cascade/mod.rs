@@ -22,13 +22,24 @@ fn outline(kind: char, x: f64, y: f64, r: f64) -> String {
         'P' => {
             let (a, b) = (0.883 * r, 0.51 * r);
             let (left, right, up, down) = (x - a, x + a, y - b, y + b);
-            format!("M{right} {down}L{x} {}L{left} {down}L{left} {up}L{x} {}L{right} {up}Z", y + 1.02 * r, y - 1.02 * r)
+            format!(
+                "M{right} {down}L{x} {}L{left} {down}L{left} {up}L{x} {}L{right} {up}Z",
+                y + 1.02 * r,
+                y - 1.02 * r
+            )
         }
         'R' => {
             let a = 0.84 * r;
             format!("M{} {}h{}v{}h{}Z", x - a, y - a, 2.0 * a, 2.0 * a, -2.0 * a)
         }
-        'G' => format!("M{x} {}L{} {}L{} {}Z", y - 0.94 * r, x + 1.02 * r, y + 0.85 * r, x - 1.02 * r, y + 0.85 * r),
+        'G' => format!(
+            "M{x} {}L{} {}L{} {}Z",
+            y - 0.94 * r,
+            x + 1.02 * r,
+            y + 0.85 * r,
+            x - 1.02 * r,
+            y + 0.85 * r
+        ),
         _ => {
             let a = 0.94 * r;
             format!("M{} {y}a{a} {a} 0 1 0 {} 0a{a} {a} 0 1 0 {} 0Z", x - a, 2.0 * a, -2.0 * a)

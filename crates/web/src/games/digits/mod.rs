@@ -4,13 +4,8 @@ use super::Screen;
 use leptos::prelude::*;
 
 /// Digits! in the list of games.
-pub const SCREEN: Screen = Screen {
-    id: "digits",
-    name: "Digits!",
-    pitch: "Every board can be cleared",
-    picture,
-    open: None,
-};
+pub const SCREEN: Screen =
+    Screen { id: "digits", name: "Digits!", pitch: "Every board can be cleared", picture, open: None };
 
 /// A corner of a position late in a game.
 const CORNER: [&str; 5] = ["...4.", "1.5.5", "...2.", "...65", ".1.96"];

@@ -2,6 +2,7 @@
 
 mod board;
 mod input;
+mod picture;
 
 use crate::address::Address;
 use board::Board;
@@ -10,11 +11,20 @@ use quintet_engine::{Game, Refusal, Session};
 use quintet_games::Numberclart;
 use quintet_games::numberclart::Direction;
 
+/// Numberclart in the list of games.
+pub const SCREEN: super::Screen = super::Screen {
+    id: Numberclart::ID,
+    name: Numberclart::NAME,
+    pitch: "Merge the clay before it cracks",
+    picture: picture::picture,
+    open: Some(open),
+};
+
 /// The session that is being played.
 type Playing = RwSignal<Session<Numberclart>>;
 
 /// Deals a game and shows it.
-pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
+fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
     let session = Session::deal(Session::<Numberclart>::params_from(params)?, seed)?;
     Ok(screen(RwSignal::new(session)).into_any())
 }

@@ -17,8 +17,11 @@ fn tile(index: usize, value: u8, strain: u8) -> AnyView {
         .into_any();
     }
     let dark = value > 3;
-    let (ink, stratum, depth) =
-        if dark { ("var(--clay-ink-pale)", "#ffffff", "0.055") } else { ("var(--clay-ink)", "#4a1e0e", "0.05") };
+    let (ink, stratum, depth) = if dark {
+        ("var(--clay-ink-pale)", "#ffffff", "0.055")
+    } else {
+        ("var(--clay-ink)", "#4a1e0e", "0.05")
+    };
     let strata = (0..value).map(|layer| {
         let y = 53.8 - 6.2 * f64::from(layer);
         let top = format!("M0 {y:.1}Q15 {:.1} 30 {y:.1}T60 {y:.1}V50Q60 60 50 60H10Q0 60 0 50Z", y - 2.4);

@@ -140,10 +140,13 @@ fn Disc(table: Table, number: u8, cell: Cell) -> impl IntoView {
 
 #[component]
 fn Head(table: Table) -> impl IntoView {
-    let place = move || table.drawn.with(|drawn| drawn.head).map(|(x, y)| format!("translate({x:.2} {y:.2})"));
+    let place =
+        move || table.drawn.with(|drawn| drawn.head).map(|(x, y)| format!("translate({x:.2} {y:.2})"));
     let hidden = Memo::new(move |_| table.drawn.with(|drawn| drawn.head.is_none()));
     let number = Memo::new(move |_| {
-        table.play.with(|session| session.position().head().and_then(|cell| session.position().puzzle().number(cell)))
+        table.play.with(|session| {
+            session.position().head().and_then(|cell| session.position().puzzle().number(cell))
+        })
     });
     let odd = move || table.nudge.get().2 % 2 == 1;
     let even = move || !matches!(table.nudge.get().2, 0) && !odd();

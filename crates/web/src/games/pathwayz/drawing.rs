@@ -6,8 +6,7 @@ use quintet_engine::{Cell, Game};
 use quintet_games::Pathwayz;
 
 /// The position on the card in the list of games.
-const CARD: &str =
-    ".6.#23/#..#../...1../....../..54#./...... path=d3c3c4d4e4e3e2e1f1f2f3f4f5f6e6d6d5";
+const CARD: &str = ".6.#23/#..#../...1../....../..54#./...... path=d3c3c4d4e4e3e2e1f1f2f3f4f5f6e6d6d5";
 
 /// A ribbon through the cells.
 pub fn picture() -> AnyView {

@@ -57,8 +57,7 @@ impl Stroke {
         let near = stroke::nearest(place, self.side());
         self.table.play.with_untracked(|session| {
             let start = session.position().puzzle().start();
-            let (across, down) =
-                (place.0 - f64::from(start.col) - 0.5, place.1 - f64::from(start.row) - 0.5);
+            let (across, down) = (place.0 - f64::from(start.col) - 0.5, place.1 - f64::from(start.row) - 0.5);
             let close = session.position().head().is_none() && across.hypot(down) < 0.8;
             if close { start } else { near }
         })

@@ -14,6 +14,20 @@ const WORDS: [&str; 17] = [
 ];
 /// Colours of the confetti that stays.
 const COLOURS: [&str; 5] = ["#2196f3", "#4caf50", "#ffc107", "#7e57c2", "#b39ddb"];
+/// Where they lie.
+const PIECES: [(u8, u8); 11] = [
+    (8, 10),
+    (50, 16),
+    (63, 27),
+    (58, 49),
+    (12, 50),
+    (44, 40),
+    (28, 57),
+    (20, 70),
+    (36, 71),
+    (34, 24),
+    (5, 30),
+];
 
 /// What to look for; after the win, what was done.
 #[component]
@@ -46,7 +60,8 @@ fn Won(table: Table) -> impl IntoView {
     let how = move || {
         table.play.with(|session| {
             let numbers = session.position().puzzle().numbers();
-            let numbers = WORDS.get(usize::from(numbers)).map_or_else(|| numbers.to_string(), ToString::to_string);
+            let numbers =
+                WORDS.get(usize::from(numbers)).map_or_else(|| numbers.to_string(), ToString::to_string);
             let how = if session.position().is_flawless() { "flawless" } else { "one line" };
             format!(" · {how}, {numbers} numbers")
         })
@@ -61,24 +76,20 @@ fn Won(table: Table) -> impl IntoView {
 /// Confetti that stays as long as the puzzle is solved.
 #[component]
 fn Pieces() -> impl IntoView {
-    let scatter = |piece: u32, salt: u32| f64::from((piece * 97 + salt * 61 + piece * piece * 13) % 101) / 101.0;
-    let pieces = (0..24_u32).map(|piece| {
-        let (across, down) = (3.0 + scatter(piece, 1) * 62.0, 6.0 + scatter(piece, 5) * 66.0);
-        let place = format!("translate({across:.0} {down:.0}) rotate({:.0})", scatter(piece, 9) * 180.0);
-        let fill = COLOURS[piece as usize % COLOURS.len()];
-        let shape = if piece % 3 == 2 {
-            view! { <circle transform=place r="3.4" fill=fill/> }.into_any()
-        } else {
-            view! { <rect transform=place x="-5" y="-3" width="10" height="6" rx="1.5" fill=fill/> }.into_any()
-        };
-        (piece % 2 == 0, shape)
-    });
-    let (left, right): (Vec<_>, Vec<_>) = pieces.partition(|(left, _)| *left);
-    let side = |class: &'static str, pieces: Vec<(bool, AnyView)>| {
-        let shapes: Vec<AnyView> = pieces.into_iter().map(|(_, shape)| shape).collect();
-        view! { <svg class=class viewBox="0 0 68 80" aria-hidden="true">{shapes}</svg> }
+    let side = |class: &'static str| {
+        let pieces = PIECES.iter().enumerate().map(|(piece, (across, down))| {
+            let place = format!("translate({across} {down}) rotate({})", piece * 67 % 180);
+            let fill = COLOURS[piece % COLOURS.len()];
+            if piece % 3 == 1 {
+                view! { <circle transform=place r="3.4" fill=fill/> }.into_any()
+            } else {
+                view! { <rect transform=place x="-5" y="-3" width="10" height="6" rx="1.5" fill=fill/> }
+                    .into_any()
+            }
+        });
+        view! { <svg class=class viewBox="0 0 68 80" aria-hidden="true">{pieces.collect_view()}</svg> }
     };
-    view! { {side("pieces", left)} {side("pieces right", right)} }
+    view! { {side("pieces")} {side("pieces right")} }
 }
 
 fn capitalised(text: &str) -> String {
@@ -114,7 +125,10 @@ pub fn Stats(table: Table) -> impl IntoView {
     };
     let best = table.clock.best();
     let best = move || match best.get() {
-        Some(seconds) => view! { <span class="figure"><Icon glyph=Glyph::Timer size=16/>{minutes(seconds)}</span> }.into_any(),
+        Some(seconds) => {
+            view! { <span class="figure"><Icon glyph=Glyph::Timer size=16/>{minutes(seconds)}</span> }
+                .into_any()
+        }
         None => view! { <span class="figure none"><Icon glyph=Glyph::Timer size=16/>"–"</span> }.into_any(),
     };
     view! {
@@ -135,7 +149,9 @@ pub fn Stats(table: Table) -> impl IntoView {
 #[component]
 fn Numbers(table: Table) -> impl IntoView {
     let state = Memo::new(move |_| {
-        table.play.with(|session| (session.position().numbers_reached(), session.position().puzzle().numbers()))
+        table
+            .play
+            .with(|session| (session.position().numbers_reached(), session.position().puzzle().numbers()))
     });
     let circles = move || {
         let (reached, all) = state.get();
@@ -163,7 +179,9 @@ pub fn Foot(table: Table) -> impl IntoView {
     let kept = Memo::new(move |_| table.play.with(|session| session.position().keeps_path()));
     let words = move || {
         let (glyph, text) = match table.said.get() {
-            _ if won.get() => (Glyph::CheckCircle, "Solved. The board is frozen until you choose.".to_string()),
+            _ if won.get() => {
+                (Glyph::CheckCircle, "Solved. The board is frozen until you choose.".to_string())
+            }
             Said::Usual if kept.get() => (Glyph::TouchApp, "Draw. Your line stays when you lift.".into()),
             Said::Usual => (Glyph::TouchApp, "Hold and draw. Lifting clears the line.".into()),
             Said::News(text) => (Glyph::Gesture, text),

@@ -158,7 +158,10 @@ fn outline(points: &[Point]) -> String {
         };
         let (from, to) = (toward(before), toward(after));
         let clockwise = u8::from(turn > 0.0);
-        text += &format!("L{:.2} {:.2}A{bend:.2} {bend:.2} 0 0 {clockwise} {:.2} {:.2}", from.0, from.1, to.0, to.1);
+        text += &format!(
+            "L{:.2} {:.2}A{bend:.2} {bend:.2} 0 0 {clockwise} {:.2} {:.2}",
+            from.0, from.1, to.0, to.1
+        );
     }
     text + &format!("L{:.2} {:.2}", end.0, end.1)
 }

@@ -233,8 +233,7 @@ impl Table {
             session.position().head().unwrap_or_else(|| session.position().puzzle().start())
         });
         let toward = |from: f64, to: f64| (to - from).clamp(-1.0, 1.0) * 4.0;
-        let (across, down) =
-            (toward(head.col.into(), to.col.into()), toward(head.row.into(), to.row.into()));
+        let (across, down) = (toward(head.col.into(), to.col.into()), toward(head.row.into(), to.row.into()));
         self.nudge.update(|nudge| *nudge = (across, down, nudge.2 + 1));
         self.preferences.feel(Touch::Light);
     }
@@ -316,6 +315,11 @@ impl Table {
     }
 
     fn changed(self, change: Change<Pathwayz>) {
+        let head = self.play.with_untracked(|session| session.position().head());
+        let hinted = self.hinted.with_untracked(|hinted| hinted.as_ref().map(|hinted| hinted.to));
+        if hinted.is_some() && hinted == head {
+            self.hinted.set(None);
+        }
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => self.tell(&events),
             Change::TakenBack => {
@@ -334,11 +338,6 @@ impl Table {
                 self.celebrating.set(false);
                 self.lay();
             }
-        }
-        let head = self.play.with_untracked(|session| session.position().head());
-        let hinted = self.hinted.with_untracked(|hinted| hinted.as_ref().map(|hinted| hinted.to));
-        if hinted.is_some() && hinted == head {
-            self.hinted.set(None);
         }
         let start = || self.play.with_untracked(|session| session.position().puzzle().start());
         self.focus.set(head.unwrap_or_else(start));

@@ -1,0 +1,126 @@
+//! Number Match: finding pairs, deals, path par.
+
+use crate::figures::{Bench, Target};
+use quintet_engine::{Game, Rng, Stream};
+use quintet_games::NumberMatch;
+use quintet_games::number_match::oracle::Plain;
+use quintet_games::number_match::{Mode, Move, Params, Turns, census, path_par};
+use std::time::Duration;
+
+/// The naive way looks at every so many numbers of a large board, evenly spread.
+const SAMPLE: usize = 45;
+
+/// The figures of this game.
+pub fn figures(bench: &mut Bench) {
+    finding(bench);
+    deals(bench);
+}
+
+fn finding(bench: &mut Bench) {
+    let mut rng = Rng::new(1, Stream::Search);
+    let mut pairs: Vec<Move> = Vec::new();
+    for (rows, target) in [(5, Duration::from_micros(2)), (1_000, Duration::from_millis(1))] {
+        for fill in [100, 50, 20, 5] {
+            let board = random_board(rows, fill, &mut rng);
+            let name = format!("number-match: all pairs, {rows} rows, {fill} %");
+            bench.rate(&name, "board", &Target::Each(target), || {
+                pairs.clear();
+                board.legal_moves(&mut pairs);
+                1
+            });
+        }
+    }
+
+    let board = random_board(1_000, 100, &mut rng);
+    let plain = Plain::of(&board);
+    let numbers = plain.numbers();
+    let mut begin = 0;
+    bench.versus(
+        "number-match: all pairs of one number, 1000 rows, 100 %",
+        "number",
+        &Target::Each(Duration::from_nanos(1_000_000 / 9_000)),
+        1_000.0,
+        || {
+            pairs.clear();
+            board.legal_moves(&mut pairs);
+            numbers.len() as u64
+        },
+        || {
+            begin = (begin + 1) % SAMPLE;
+            let mut looked_at = 0;
+            for &first in numbers.iter().skip(begin).step_by(SAMPLE) {
+                std::hint::black_box(plain.pairs_from(first));
+                looked_at += 1;
+            }
+            looked_at
+        },
+    );
+
+    let stuck = stuck_board(200);
+    bench.rate("number-match: deadlock, 200 rows", "board", &Target::Each(Duration::from_millis(1)), || {
+        std::hint::black_box(stuck.status());
+        1
+    });
+}
+
+fn deals(bench: &mut Bench) {
+    let params = |turns| Params { mode: Mode::Stages, turns };
+    for (name, turns) in [("stages", Turns::Two), ("classic", Turns::None)] {
+        let limit = Duration::from_millis(1);
+        bench.spread(&format!("number-match: deal, {name}"), 2_000, limit, limit, |seed| {
+            std::hint::black_box(NumberMatch::deal(&params(turns), seed)).expect("a preset always deals");
+        });
+        let limit = Duration::from_millis(10);
+        bench.spread(&format!("number-match: path par, {name}"), 500, limit, limit, |seed| {
+            std::hint::black_box(path_par(turns, seed, 13));
+        });
+    }
+    if !bench.wants("number-match: census") {
+        return;
+    }
+    let seeds = if bench.quick() { 100 } else { 1_000 };
+    let facts: Vec<_> = (0..seeds)
+        .map(|seed| census::measure(&params(Turns::Two), seed).expect("a preset always deals"))
+        .collect();
+    let sum = |wanted: &str| -> i64 {
+        facts.iter().flatten().filter(|(name, _)| *name == wanted).map(|(_, number)| number).sum()
+    };
+    let certified = sum("certified");
+    let figure = format!("{certified} of {seeds}");
+    bench.fact("number-match: census, certified", figure, "all", certified == seeds as i64);
+    let opening =
+        ["opening_pairs_stage_3", "opening_pairs_stage_4", "opening_pairs_stage_7", "opening_pairs_stage_13"]
+            .map(|name| sum(name) as f64 / seeds as f64);
+    let falls = opening.is_sorted_by(|earlier, later| earlier > later);
+    let holds = falls && (13.0..17.0).contains(&opening[0]) && (6.0..8.0).contains(&opening[3]);
+    let figure = opening.map(|mean| format!("{mean:.1}")).join(", ");
+    bench.fact("number-match: census, opening pairs at stages 3, 4, 7, 13", figure, "15 falling to 7", holds);
+}
+
+/// A board whose cells hold a number with this probability in percent; no row is without one.
+fn random_board(rows: u32, fill: u32, rng: &mut Rng) -> NumberMatch {
+    let texts: Vec<String> = (0..rows)
+        .map(|_| {
+            let forced = rng.below(9);
+            let mut row: Vec<char> =
+                (0..9).map(|_| if rng.below(100) < fill { digit(rng) } else { '.' }).collect();
+            if row.iter().all(|&sign| sign == '.') {
+                row[forced as usize] = digit(rng);
+            }
+            row.into_iter().collect()
+        })
+        .collect();
+    texts.join("/").parse().expect("every row has a number")
+}
+
+fn digit(rng: &mut Rng) -> char {
+    char::from(b'1' + rng.below(9) as u8)
+}
+
+/// A full board on which nothing matches: each number differs from all eight around it and across the ends of rows.
+fn stuck_board(rows: usize) -> NumberMatch {
+    let row =
+        |row: usize| -> String { (0..9).map(|col| char::from(b'1' + ((2 * row + col) % 5) as u8)).collect() };
+    let texts: Vec<String> = (0..rows).map(row).collect();
+    texts.join("/").parse().expect("every row has a number")
+}

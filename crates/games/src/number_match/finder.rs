@@ -1,0 +1,196 @@
+//! Which pairs can be matched: all of them, or whether there is one at all.
+//!
+//! From each number one sweep goes down the board and carries along, as bit masks, the columns in which a path may
+//! still come down. Each row costs a few operations however many paths there are, and the sweep ends where no column
+//! is open any more.
+
+use super::board::{ALL, Board, Columns, Row};
+use super::runs::{columns, run};
+use super::{Move, Turns};
+use quintet_engine::Cell;
+
+/// Finds the pairs of one board.
+pub(super) struct Finder<'a> {
+    board: &'a Board,
+    turns: Turns,
+    /// The open columns of each row.
+    open: Vec<Columns>,
+    /// The numbers reached from one cell: a mask for its own row and each row below, as far as `depth` says.
+    reached: Vec<Columns>,
+    depth: usize,
+}
+
+impl<'a> Finder<'a> {
+    pub fn new(board: &'a Board, turns: Turns) -> Self {
+        let open: Vec<Columns> = board.rows.iter().map(|row| !row.occupied() & ALL).collect();
+        Self { board, turns, reached: vec![0; open.len()], open, depth: 0 }
+    }
+
+    /// Appends every pair that can be matched, in scan order.
+    pub fn pairs(&mut self, into: &mut Vec<Move>) {
+        for row in 0..self.open.len() {
+            for col in columns(self.occupied(row)) {
+                self.reach(row, col);
+                let class = self.board.rows[row].class_index(col);
+                let first = Cell::new(row as u16, col);
+                let below = &self.board.rows[row..];
+                for (down, (&reached, other)) in self.reached[..self.depth].iter().zip(below).enumerate() {
+                    let matching = columns(reached & other.classes[class]);
+                    let second = |col| Cell::new((row + down) as u16, col);
+                    into.extend(matching.map(|col| Move::Pair(first, second(col))));
+                }
+            }
+        }
+    }
+
+    /// Whether any pair can be matched. Neighbours are looked at first, since most boards have some that match.
+    pub fn any(board: &Board, turns: Turns) -> bool {
+        any_neighbours(board) || Finder::new(board, turns).any_at_a_distance()
+    }
+
+    /// How many numbers can be matched with none.
+    pub fn stranded(&mut self) -> u32 {
+        let mut alone: Vec<Columns> = self.open.iter().map(|open| !open & ALL).collect();
+        for row in 0..self.open.len() {
+            for col in columns(self.occupied(row)) {
+                self.reach(row, col);
+                let class = self.board.rows[row].class_index(col);
+                let below = &self.board.rows[row..];
+                for (down, (&reached, other)) in self.reached[..self.depth].iter().zip(below).enumerate() {
+                    let matching = reached & other.classes[class];
+                    alone[row + down] &= !matching;
+                    alone[row] &= !(Columns::from(matching != 0) << col);
+                }
+            }
+        }
+        alone.iter().map(|columns| columns.count_ones()).sum()
+    }
+
+    fn any_at_a_distance(&mut self) -> bool {
+        (0..self.open.len()).any(|row| {
+            columns(self.occupied(row)).any(|col| {
+                self.reach(row, col);
+                let class = self.board.rows[row].class_index(col);
+                let below = &self.board.rows[row..];
+                self.reached[..self.depth]
+                    .iter()
+                    .zip(below)
+                    .any(|(reached, other)| reached & other.classes[class] != 0)
+            })
+        })
+    }
+
+    fn occupied(&self, row: usize) -> Columns {
+        !self.open[row] & ALL
+    }
+
+    /// Finds every number after this one in scan order to which a path leads.
+    fn reach(&mut self, row: usize, col: u8) {
+        self.reached[..self.depth].fill(0);
+        let own: Columns = 1 << col;
+        let open = self.open[row];
+        // Columns in which a path comes down with a turn to spare: across first, or straight down.
+        let mut turning = own;
+        // Columns in which it comes down after its last turn.
+        let mut falling = 0;
+        if self.turns == Turns::Two {
+            turning = run(open | own, col);
+            falling = self.over_the_top(row, col);
+        }
+        let ahead = !open & after(col);
+        self.reached[0] = falling & ahead | lowest(ahead);
+        self.depth = 1;
+        falling &= open;
+        let (mut left, mut right) = (own >> 1, own << 1);
+        let mut side_above = 0;
+        for at in row + 1..self.open.len() {
+            let open = self.open[at];
+            let mut hit = (turning | falling | left | right) & !open;
+            turning &= open;
+            falling &= open;
+            (left, right) = ((left & open) >> 1, (right & open) << 1);
+            if self.turns == Turns::Two {
+                hit |= beside(turning, open);
+            }
+            self.reached[self.depth] = hit & ALL;
+            self.depth += 1;
+            if turning & own != 0 && self.turns == Turns::Two {
+                let side = run(open, col);
+                // A column that was beside the path one row above has already been followed up from there.
+                self.climb(row, col, at, side & !side_above & !own);
+                falling |= side;
+                side_above = side;
+            }
+            if turning | falling | left | right & ALL == 0 {
+                break;
+            }
+        }
+        // No row is without a number, so scan order leads no further than to the next row.
+        if ahead == 0 && row + 1 < self.open.len() {
+            self.reached[1] |= lowest(!self.open[row + 1] & ALL);
+        }
+    }
+
+    /// The columns that come down into this row after going up the own column and across.
+    fn over_the_top(&self, row: usize, col: u8) -> Columns {
+        let own: Columns = 1 << col;
+        let (mut clear, mut falling) = (ALL, 0);
+        for &open in self.open[..row].iter().rev() {
+            clear &= open;
+            if clear & own == 0 {
+                break;
+            }
+            falling |= run(open, col) & clear;
+            if clear == own {
+                break;
+            }
+        }
+        falling & !own
+    }
+
+    /// Marks what is met going up in these columns from below, as far as the own row's right part.
+    fn climb(&mut self, row: usize, col: u8, from: usize, mut rising: Columns) {
+        let mut at = from;
+        while rising != 0 && at > row {
+            at -= 1;
+            let wanted = if at == row { after(col) } else { ALL };
+            self.reached[at - row] |= rising & !self.open[at] & wanted;
+            rising &= self.open[at];
+        }
+    }
+}
+
+/// Whether two numbers that match lie side by side, one below the other, or corner to corner.
+fn any_neighbours(board: &Board) -> bool {
+    let rows = &board.rows;
+    let beside = |row: &Row| row.classes.iter().any(|columns| columns & columns << 1 != 0);
+    let around = |columns: Columns| columns | columns << 1 | columns >> 1;
+    rows.iter().any(beside)
+        || rows.windows(2).any(|two| {
+            two[0].classes.iter().zip(&two[1].classes).any(|(upper, lower)| around(*upper) & lower != 0)
+        })
+}
+
+/// The closed columns at both ends of each open run that holds one of these columns, which are open.
+#[inline]
+fn beside(columns: Columns, open: Columns) -> Columns {
+    // Adding a column to the run that holds it carries into the column after the run.
+    let right = columns + open;
+    // To the left the columns spread over 1, 3 and 7 places, which is as far as a run with a closed end goes.
+    let (mut left, mut way) = (columns, open);
+    for places in [1, 2, 4] {
+        left |= left >> places & way;
+        way &= way >> places;
+    }
+    (right | left >> 1) & !open
+}
+
+/// The leftmost of these columns.
+const fn lowest(columns: Columns) -> Columns {
+    columns & columns.wrapping_neg()
+}
+
+/// The columns to the right of one.
+const fn after(col: u8) -> Columns {
+    ALL & !((2 << col) - 1)
+}

@@ -1,0 +1,156 @@
+//! What a move does: matching, adding numbers, going on; points, streaks and hints.
+
+use super::board::Board;
+use super::{Event, Fault, HINTS, Mode, NumberMatch, ROW_LIMIT, deals};
+use quintet_engine::{Cell, Listen};
+
+/// For every match.
+const MATCH: u32 = 10;
+/// For every cell that its path crosses.
+const CROSSED: u32 = 2;
+/// The most that a streak is worth.
+const STREAK_LIMIT: u32 = 10;
+/// For every row removed.
+const ROW: u32 = 10;
+/// For a cleared board.
+pub(super) const CLEARED: u32 = 100;
+/// For a board cleared with numbers added no more often than par.
+const WITHIN_PAR: u32 = 100;
+/// What adding numbers more often than par costs.
+const PENALTY: u32 = 50;
+
+/// How often numbers must be added to clear a board: never when all classes are even, else once.
+pub(super) fn par_of(board: &Board) -> u8 {
+    u8::from(!board.is_even())
+}
+
+impl NumberMatch {
+    /// Matches two cells.
+    pub(super) fn take(
+        &mut self,
+        one: Cell,
+        other: Cell,
+        events: &mut impl Listen<Event>,
+    ) -> Result<(), Fault> {
+        let (first, second) = (one.min(other), one.max(other));
+        let route = self.check(first, second)?;
+        self.streak = self.streak.saturating_add(1);
+        self.crossed = self.crossed.saturating_add(route.crossed);
+        let points = MATCH + CROSSED * route.crossed + (self.streak - 1).min(STREAK_LIMIT);
+        self.gain(points);
+        events.tell(|| {
+            let path = route.path();
+            let (shape, crossed, streak) = (path.shape, path.crossed, self.streak);
+            Event::Matched { first, second, path: path.cells, shape, crossed, streak, points }
+        });
+
+        let gone = self.board.take(first, second);
+        let rows = || [first.row, second.row].into_iter().zip(gone).filter(|(_, gone)| *gone);
+        let removed = rows().count() as u32;
+        if removed > 0 {
+            self.gain(removed * ROW);
+            events.tell(|| Event::RowsRemoved {
+                rows: rows().map(|(row, _)| row + 1).collect(),
+                points: removed * ROW,
+            });
+        }
+        if self.is_cleared() {
+            self.finish(events);
+        }
+        Ok(())
+    }
+
+    /// Rewards a cleared board; in endless mode the next one follows at once.
+    fn finish(&mut self, events: &mut impl Listen<Event>) {
+        let within_par = self.plus <= self.par.into();
+        let points = CLEARED + if within_par { WITHIN_PAR } else { 0 };
+        self.gain(points);
+        events.tell(|| Event::Cleared { stage: self.stage, within_par, points, stars: self.stars() });
+        if self.params.mode == Mode::Endless {
+            self.deal_next(events);
+        }
+    }
+
+    /// Adds a copy of every number.
+    pub(super) fn add(&mut self, events: &mut impl Listen<Event>) -> Result<(), Fault> {
+        if self.is_cleared() {
+            return Err(Fault::StageCleared);
+        }
+        let before = self.rows();
+        let rows = self.board.rows_with(self.board.count());
+        if rows > ROW_LIMIT.into() {
+            return Err(Fault::BoardFull { rows });
+        }
+        let digits: Vec<u8> = self.board.digits().collect();
+        let first = self.board.append(&digits);
+        self.plus = self.plus.saturating_add(1);
+        self.streak = 0;
+        let penalty = if self.plus > self.par.into() { PENALTY.min(self.score) } else { 0 };
+        self.score -= penalty;
+        self.total = self.total.saturating_sub(penalty);
+        let (count, rows) = (digits.len() as u32, self.rows() - before);
+        events.tell(|| Event::NumbersAdded { first, count, rows, penalty });
+        Ok(())
+    }
+
+    /// Goes on to the next stage.
+    pub(super) fn go_on(&mut self, events: &mut impl Listen<Event>) -> Result<(), Fault> {
+        if !self.is_cleared() {
+            return Err(Fault::StageNotCleared);
+        }
+        self.score = 0;
+        self.deal_next(events);
+        Ok(())
+    }
+
+    /// Deals the next board. A board that nobody dealt is followed by the boards of seed 0.
+    fn deal_next(&mut self, events: &mut impl Listen<Event>) {
+        let seed = *self.seed.get_or_insert(0);
+        self.stage = self.stage.saturating_add(1);
+        self.board = deals::board(self.params, seed, self.stage);
+        self.par = par_of(&self.board);
+        self.plus = 0;
+        self.crossed = 0;
+        let spent = if self.spent_ahead.is_empty() { 0 } else { self.spent_ahead.remove(0) };
+        self.hints_left = HINTS - spent;
+        events.tell(|| Event::Dealt { stage: self.stage });
+    }
+
+    fn gain(&mut self, points: u32) {
+        self.score = self.score.saturating_add(points);
+        self.total = self.total.saturating_add(points);
+    }
+
+    /// A hint costs one of the stage's hints and ends the streak, unless there is no pair to point at.
+    pub(super) fn pay_for_hint(&mut self) -> Result<(), Fault> {
+        if self.is_cleared() || !self.any_pair() {
+            return Ok(());
+        }
+        self.hints_left = self.hints_left.checked_sub(1).ok_or(Fault::NoHintsLeft)?;
+        self.streak = 0;
+        Ok(())
+    }
+
+    /// Takes over every hint that was spent up to the position left, in this stage and in those after it. Whoever
+    /// undoes to before a hint has still seen it, so the streak that it ended stays ended too.
+    pub(super) fn keep_hints_spent(&mut self, left: &Self) {
+        let mut spent_ahead = left.spent_ahead.clone();
+        let mut hints_left = left.hints_left;
+        if left.stage > self.stage {
+            spent_ahead.insert(0, HINTS - left.hints_left);
+            hints_left = self.hints_left;
+            trim(&mut spent_ahead);
+        }
+        if (hints_left, &spent_ahead) != (self.hints_left, &self.spent_ahead) {
+            (self.hints_left, self.spent_ahead) = (hints_left, spent_ahead);
+            self.streak = 0;
+        }
+    }
+}
+
+/// Leaves out the stages at the end in which no hint was spent.
+pub(super) fn trim(spent_ahead: &mut Vec<u8>) {
+    while spent_ahead.last() == Some(&0) {
+        spent_ahead.pop();
+    }
+}

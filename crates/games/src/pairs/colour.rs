@@ -1,0 +1,277 @@
+//! Gives pairs their classes so that as few neighbours as possible match by accident: graph colouring by tabu search.
+
+use super::CLASSES;
+use quintet_engine::Rng;
+
+/// Which nodes should have different colours, and how bad it is when they do not.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    nodes: u16,
+    /// One entry for each ordered pair of nodes; 0 where they may be equal.
+    weights: Vec<u16>,
+}
+
+impl Graph {
+    /// So many nodes, and nothing between them yet.
+    pub fn new(nodes: u16) -> Self {
+        Self { nodes, weights: vec![0; usize::from(nodes) * usize::from(nodes)] }
+    }
+
+    /// Makes it worse by `weight` if two nodes have one colour. A node cannot differ from itself, so that is ignored.
+    pub fn join(&mut self, one: u16, other: u16, weight: u16) {
+        if one != other {
+            for (a, b) in [(one, other), (other, one)] {
+                let at = usize::from(a) * usize::from(self.nodes) + usize::from(b);
+                self.weights[at] = self.weights[at].saturating_add(weight);
+            }
+        }
+    }
+
+    /// The neighbours of each node with their weights, one node after the other.
+    fn lists(&self) -> Vec<Vec<(u16, u16)>> {
+        let rows = self.weights.chunks_exact(usize::from(self.nodes.max(1)));
+        rows.map(|row| (0..).zip(row.iter().copied()).filter(|&(_, weight)| weight > 0).collect()).collect()
+    }
+}
+
+/// The colours of a graph's nodes, and the search that makes them better.
+#[derive(Clone, Debug)]
+pub struct Colouring {
+    neighbours: Vec<Vec<(u16, u16)>>,
+    classes: u8,
+    colours: Vec<u8>,
+    /// For each node and colour the weight of the neighbours that have this colour.
+    around: Vec<[u32; CLASSES as usize]>,
+    /// For each node and colour the iteration until which the node may not take it again.
+    tabu: Vec<[u32; CLASSES as usize]>,
+    iteration: u32,
+    cost: u32,
+    best: Vec<u8>,
+    best_cost: u32,
+}
+
+impl Colouring {
+    /// Every node gets a random colour from 1 to `classes`, which is at most [`CLASSES`].
+    pub fn random(graph: &Graph, classes: u8, rng: &mut Rng) -> Self {
+        let colours = (0..graph.nodes).map(|_| rng.below(classes.into()) as u8 + 1).collect();
+        Self::from_colours(graph, classes, colours)
+    }
+
+    /// Begins with colours that are given, one for each node, from 1 to `classes`.
+    pub fn from_colours(graph: &Graph, classes: u8, colours: Vec<u8>) -> Self {
+        debug_assert!((1..=CLASSES).contains(&classes) && colours.len() == usize::from(graph.nodes));
+        let neighbours = graph.lists();
+        let mut around = vec![[0; CLASSES as usize]; colours.len()];
+        for (near, list) in around.iter_mut().zip(&neighbours) {
+            for &(other, weight) in list {
+                near[usize::from(colours[usize::from(other)] - 1)] += u32::from(weight);
+            }
+        }
+        let clashes = colours.iter().zip(&around).map(|(&colour, near)| near[usize::from(colour - 1)]);
+        let cost = clashes.sum::<u32>() / 2;
+        Self {
+            tabu: vec![[0; CLASSES as usize]; colours.len()],
+            best: colours.clone(),
+            neighbours,
+            classes,
+            colours,
+            around,
+            iteration: 0,
+            cost,
+            best_cost: cost,
+        }
+    }
+
+    /// The best colours so far, from 1 up, one for each node.
+    pub fn colours(&self) -> &[u8] {
+        &self.best
+    }
+
+    /// The weight of all joined nodes that have one colour in the best colours so far: 0 is a perfect colouring.
+    pub fn cost(&self) -> u32 {
+        self.best_cost
+    }
+
+    /// Searches on for at most so many iterations, or until nothing is left to improve.
+    ///
+    /// Each iteration gives one clashing node the colour that helps most, or harms least, and keeps it from taking
+    /// its old colour back for a while. Ties are broken at random: with a fixed order some colours would prevail.
+    pub fn improve(&mut self, iterations: u32, rng: &mut Rng) {
+        let mut ties = Vec::with_capacity(self.colours.len() * usize::from(CLASSES));
+        for _ in 0..iterations {
+            if self.best_cost == 0 {
+                return;
+            }
+            self.iteration += 1;
+            let clashing = self.find_ties(&mut ties);
+            if ties.is_empty() {
+                continue;
+            }
+            let (node, colour) = *rng.choose(&ties);
+            let tenure = rng.below(10) + clashing * 6 / 10;
+            self.recolour(node, colour, tenure);
+        }
+    }
+
+    /// Collects the best moves that are allowed, and answers how many nodes clash.
+    fn find_ties(&self, ties: &mut Vec<(u16, u8)>) -> u32 {
+        ties.clear();
+        let mut best = i64::MAX;
+        let mut clashing = 0;
+        for (node, &colour) in self.colours.iter().enumerate() {
+            let own = usize::from(colour - 1);
+            let (near, tabu) = (&self.around[node], &self.tabu[node]);
+            if near[own] == 0 {
+                continue;
+            }
+            clashing += 1;
+            for other in 0..usize::from(self.classes) {
+                let change = i64::from(near[other]) - i64::from(near[own]);
+                let record = i64::from(self.cost) + change < i64::from(self.best_cost);
+                if other == own || change > best || (tabu[other] >= self.iteration && !record) {
+                    continue;
+                }
+                if change < best {
+                    best = change;
+                    ties.clear();
+                }
+                ties.push((node as u16, other as u8 + 1));
+            }
+        }
+        clashing
+    }
+
+    fn recolour(&mut self, node: u16, colour: u8, tenure: u32) {
+        let node = usize::from(node);
+        let (old, new) = (usize::from(self.colours[node] - 1), usize::from(colour - 1));
+        self.cost = self.cost - self.around[node][old] + self.around[node][new];
+        self.colours[node] = colour;
+        self.tabu[node][old] = self.iteration + tenure;
+        for &(other, weight) in &self.neighbours[node] {
+            let near = &mut self.around[usize::from(other)];
+            near[old] -= u32::from(weight);
+            near[new] += u32::from(weight);
+        }
+        if self.cost < self.best_cost {
+            self.best_cost = self.cost;
+            self.best.copy_from_slice(&self.colours);
+        }
+    }
+}
+
+/// Turns colours from 1 to [`CLASSES`] into classes of digits: the rarest colour becomes the class of 5, which has a
+/// single digit where the others have two, and the rest are dealt at random. Answers the class of each colour.
+pub fn classes_of(colours: &[u8], rng: &mut Rng) -> [u8; CLASSES as usize] {
+    let mut counts = [0_u16; CLASSES as usize];
+    for &colour in colours {
+        counts[usize::from(colour - 1)] += 1;
+    }
+    let fewest = counts.iter().copied().min().unwrap_or(0);
+    let rare: Vec<usize> = (0..counts.len()).filter(|&colour| counts[colour] == fewest).collect();
+    let rarest = *rng.choose(&rare);
+    let mut rest: Vec<u8> = (1..CLASSES).collect();
+    rng.shuffle(&mut rest);
+    rest.insert(rarest, CLASSES);
+    std::array::from_fn(|colour| rest[colour])
+}
+
+/// One of the digits of a class, each equally likely.
+pub fn digit_of(class: u8, rng: &mut Rng) -> u8 {
+    if rng.below(2) == 0 { class } else { 10 - class }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::class;
+    use super::*;
+    use quintet_engine::Stream;
+
+    /// The weight of the clashes, counted afresh from the graph.
+    fn clashes(graph: &Graph, colours: &[u8]) -> u32 {
+        let nodes = usize::from(graph.nodes);
+        let mut sum = 0;
+        for a in 0..nodes {
+            for b in a + 1..nodes {
+                if colours[a] == colours[b] {
+                    sum += u32::from(graph.weights[a * nodes + b]);
+                }
+            }
+        }
+        sum
+    }
+
+    fn random_graph(nodes: u16, joins: u32, rng: &mut Rng) -> Graph {
+        let mut graph = Graph::new(nodes);
+        for _ in 0..joins {
+            let (a, b) = (rng.below(nodes.into()) as u16, rng.below(nodes.into()) as u16);
+            graph.join(a, b, rng.below(3) as u16 + 1);
+        }
+        graph
+    }
+
+    #[test]
+    fn the_cost_is_the_weight_of_the_clashes() {
+        let mut rng = Rng::new(1, Stream::Deal);
+        for joins in [0, 10, 100, 400] {
+            let graph = random_graph(30, joins, &mut rng);
+            let mut colouring = Colouring::random(&graph, 4, &mut rng);
+            for _ in 0..20 {
+                assert_eq!(colouring.cost(), clashes(&graph, colouring.colours()));
+                assert_eq!(colouring.cost, clashes(&graph, &colouring.colours));
+                let before = colouring.cost();
+                colouring.improve(10, &mut rng);
+                assert!(colouring.cost() <= before);
+            }
+        }
+    }
+
+    #[test]
+    fn a_sparse_graph_is_coloured_perfectly() {
+        let mut rng = Rng::new(2, Stream::Deal);
+        for _ in 0..50 {
+            let graph = random_graph(45, 120, &mut rng);
+            let mut colouring = Colouring::random(&graph, 5, &mut rng);
+            colouring.improve(2_000, &mut rng);
+            assert_eq!(colouring.cost(), 0);
+            assert!(colouring.colours().iter().all(|colour| (1..=5).contains(colour)));
+        }
+    }
+
+    #[test]
+    fn one_colour_or_no_node_is_no_trouble() {
+        let mut rng = Rng::new(3, Stream::Deal);
+        let graph = random_graph(5, 20, &mut rng);
+        let mut colouring = Colouring::random(&graph, 1, &mut rng);
+        colouring.improve(10, &mut rng);
+        assert_eq!(colouring.colours(), [1; 5]);
+        let mut nothing = Colouring::random(&Graph::new(0), 5, &mut rng);
+        nothing.improve(10, &mut rng);
+        assert_eq!(nothing.cost(), 0);
+    }
+
+    #[test]
+    fn the_same_numbers_give_the_same_colours() {
+        let run = || {
+            let mut rng = Rng::new(4, Stream::Deal);
+            let graph = random_graph(45, 400, &mut rng);
+            let mut colouring = Colouring::random(&graph, 5, &mut rng);
+            colouring.improve(500, &mut rng);
+            colouring.colours().to_vec()
+        };
+        assert_eq!(run(), run());
+    }
+
+    #[test]
+    fn the_rarest_colour_becomes_five() {
+        let mut rng = Rng::new(5, Stream::Deal);
+        let colours = [1, 1, 2, 3, 3, 4, 4, 5, 5];
+        for _ in 0..20 {
+            let mut classes = classes_of(&colours, &mut rng);
+            assert_eq!(classes[1], CLASSES);
+            classes.sort_unstable();
+            assert_eq!(classes, [1, 2, 3, 4, 5]);
+        }
+        assert_eq!(class(digit_of(5, &mut rng)), 5);
+        assert!((0..20).all(|_| class(digit_of(3, &mut rng)) == 3));
+    }
+}

@@ -1,0 +1,265 @@
+//! The solvers and hints, beside a search that never looks ahead.
+
+use super::super::oracle::Naive;
+use super::super::puzzle::{Quest, Spot, bit, cell, mirror, spots, whole};
+use super::super::route::random_route;
+use super::super::{Outlook, edges, search, spot};
+use super::*;
+use quintet_engine::{Rng, Stream, Verdict};
+
+const NODES: u32 = u32::MAX;
+
+fn count_walking(quest: &Quest) -> u64 {
+    let mut count = 0;
+    let found = search::search(quest, NODES, None, &mut |_| {
+        count += 1;
+        true
+    });
+    assert!(found.complete);
+    count
+}
+
+fn count_by_edges(quest: &Quest) -> u64 {
+    let mut count = 0;
+    let found = edges::search(quest, NODES, None, &mut |_| {
+        count += 1;
+        true
+    });
+    assert!(found.complete);
+    count
+}
+
+fn naive_after(puzzle: &Puzzle, path: &[Spot]) -> Naive {
+    let mut naive = Naive::new(puzzle);
+    for at in path {
+        let cell = cell(*at);
+        assert!(naive.may_step(cell.row.into(), cell.col.into()));
+        naive.step(cell.row.into(), cell.col.into());
+    }
+    naive
+}
+
+/// Numbers thrown onto a board with random walls, along a path now and then so that there are solutions.
+fn random_puzzle(side: u8, rng: &mut Rng) -> Puzzle {
+    let walls = rng.below(u32::from(side)) as u8;
+    let numbers = 1 + rng.below(u32::from(side)) as usize;
+    if rng.below(3) > 0
+        && let Some(route) = random_route(side, walls, rng)
+    {
+        let mut places: Vec<usize> = (1..route.path().len()).collect();
+        rng.shuffle(&mut places);
+        places.truncate(numbers - 1);
+        places.push(0);
+        places.sort_unstable();
+        let free = route.path().iter().fold(0, |free, at| free | bit(*at));
+        return Puzzle::of(side, free, places.into_iter().map(|place| route.path()[place]).collect());
+    }
+    let mut cells: Vec<Spot> = spots(whole(side)).collect();
+    rng.shuffle(&mut cells);
+    let free = cells[..usize::from(walls)].iter().fold(whole(side), |free, at| free & !bit(*at));
+    let end = cells.len().min(usize::from(walls) + numbers);
+    Puzzle::of(side, free, cells[usize::from(walls)..end].to_vec())
+}
+
+/// Some steps from number 1 on, each legal.
+fn random_path(puzzle: &Puzzle, rng: &mut Rng) -> Pathwayz {
+    let mut board = Pathwayz::from(puzzle.clone());
+    board.play(Move::Step(puzzle.start()), &mut ()).unwrap();
+    for _ in 0..rng.below(puzzle.cells().into()) {
+        let steps: Vec<Spot> = spots(board.steps()).collect();
+        if steps.is_empty() {
+            break;
+        }
+        board.play(Move::Step(cell(*rng.choose(&steps))), &mut ()).unwrap();
+    }
+    board
+}
+
+#[test]
+fn open_boards_have_the_known_numbers_of_paths() {
+    for (side, known) in [(2, 8), (3, 40), (4, 552), (5, 8_648)] {
+        let from = |head| Quest { side, head, open: whole(side) & !bit(head), targets: vec![] };
+        assert_eq!(spots(whole(side)).map(|head| count_walking(&from(head))).sum::<u64>(), known);
+        assert_eq!(spots(whole(side)).map(|head| count_by_edges(&from(head))).sum::<u64>(), known);
+    }
+    for (side, known) in [(2, 8), (3, 40), (4, 552)] {
+        let from = |head| Puzzle::of(side, whole(side), vec![head]);
+        assert_eq!(
+            spots(whole(side)).map(|head| Naive::new(&from(head)).count(u64::MAX)).sum::<u64>(),
+            known
+        );
+    }
+}
+
+#[test]
+fn the_open_six_by_six_board_has_458_696_paths() {
+    let mut sum = 0;
+    for head in spots(whole(6)) {
+        // One corner of the board stands for its mirror images.
+        let images: Vec<Spot> = (0..8).map(|image| mirror(head, 6, image)).collect();
+        if images.iter().min() == Some(&head) {
+            let same = spots(whole(6)).filter(|other| images.contains(other)).count() as u64;
+            let quest = Quest { side: 6, head, open: whole(6) & !bit(head), targets: vec![] };
+            sum += same * count_walking(&quest);
+        }
+    }
+    assert_eq!(sum, 458_696);
+}
+
+#[test]
+fn three_methods_count_alike_on_hundreds_of_random_puzzles() {
+    let mut rng = Rng::new(1, Stream::Search);
+    let mut seen = [0; 4];
+    for number in 0..600 {
+        let puzzle = random_puzzle(2 + (number % 4) as u8, &mut rng);
+        let quest = Quest::whole(&puzzle);
+        let count = Naive::new(&puzzle).count(u64::MAX);
+        assert_eq!(count_walking(&quest), count, "{puzzle}");
+        assert_eq!(count_by_edges(&quest), count, "{puzzle}");
+        seen[count.min(3) as usize] += 1;
+    }
+    assert!(seen.iter().all(|times| *times > 20), "all kinds of puzzles are among them: {seen:?}");
+}
+
+#[test]
+fn both_methods_count_alike_after_random_paths() {
+    let mut rng = Rng::new(2, Stream::Search);
+    for number in 0..600 {
+        let puzzle = random_puzzle(3 + (number % 3) as u8, &mut rng);
+        let board = random_path(&puzzle, &mut rng);
+        let quest = Quest::after(&puzzle, &board.path);
+        let count = naive_after(&puzzle, &board.path).count(u64::MAX);
+        assert_eq!(count_walking(&quest), count, "{board}");
+        assert_eq!(count_by_edges(&quest), count, "{board}");
+        let solution = board.solve().unwrap();
+        assert_eq!(solution.count, Some(count.min(2) as u8), "{board}");
+        let mut played = board.clone();
+        solution.line.iter().for_each(|mv| played.play(*mv, &mut ()).unwrap());
+        match solution.verdict {
+            Verdict::Winnable => assert!(played.is_won()),
+            verdict => assert_eq!((verdict, count), (Verdict::Lost, 0)),
+        }
+    }
+}
+
+#[test]
+fn both_methods_count_alike_on_larger_boards() {
+    let mut rng = Rng::new(3, Stream::Search);
+    for number in 0..60 {
+        let side = 6 + (number % 3) as u8;
+        let route = random_route(side, side, &mut rng);
+        let Some(route) = route else { continue };
+        let free = route.path().iter().fold(0, |free, at| free | bit(*at));
+        let numbers = route.path().iter().copied().step_by(5).collect();
+        let quest = Quest::whole(&Puzzle::of(side, free, numbers));
+        assert_eq!(count_walking(&quest), count_by_edges(&quest), "{quest:?}");
+    }
+}
+
+#[test]
+fn the_outlook_is_exact() {
+    let mut rng = Rng::new(4, Stream::Search);
+    let (mut on, mut back, mut none) = (0, 0, 0);
+    for number in 0..400 {
+        let puzzle = random_puzzle(2 + (number % 4) as u8, &mut rng);
+        let board = random_path(&puzzle, &mut rng);
+        let winnable = |length: usize| naive_after(&puzzle, &board.path[..length]).count(1) == 1;
+        let right = (0..=board.path.len()).rev().find(|length| winnable(*length));
+        match (board.outlook(), right) {
+            (Outlook::Solved, _) => assert!(board.is_won()),
+            (Outlook::Unsolvable, None) => none += 1,
+            (Outlook::Completable(next), Some(right)) => {
+                assert_eq!(right, board.path.len(), "{board}");
+                let mut longer = board.path.clone();
+                longer.push(spot(next));
+                assert_eq!(naive_after(&puzzle, &longer).count(1), 1, "{board}");
+                on += 1;
+            }
+            (Outlook::GoBack { to, keep }, Some(right)) => {
+                assert_eq!(usize::from(keep), right, "{board}");
+                assert_eq!(to, cell(board.path[right - 1]), "{board}");
+                back += 1;
+            }
+            (outlook, right) => panic!("{board}: {outlook:?}, but {right:?}"),
+        }
+    }
+    assert!(on > 40 && back > 40 && none > 40, "{on} {back} {none}");
+}
+
+#[test]
+fn what_a_deal_knows_and_what_the_solver_finds_out_are_the_same() {
+    let mut rng = Rng::new(5, Stream::Search);
+    for seed in 0..12 {
+        for preset in ["medium", "large"] {
+            let dealt = Pathwayz::deal(&preset.parse().unwrap(), seed).unwrap();
+            let mut played = dealt.clone();
+            let line = dealt.certificate().unwrap();
+            for mv in &line[..rng.below(line.len() as u32) as usize] {
+                played.play(*mv, &mut ()).unwrap();
+            }
+            for _ in 0..rng.below(8) {
+                let steps: Vec<Spot> = spots(played.steps()).collect();
+                if let Some(step) = steps.first() {
+                    played.play(Move::Step(cell(*step)), &mut ()).unwrap();
+                }
+            }
+            let loaded = position(&played.to_string());
+            assert_eq!(loaded.certificate(), None);
+            assert_eq!(played.hint(), loaded.hint(), "{played}");
+            assert_eq!(played.outlook(), loaded.outlook(), "{played}");
+        }
+    }
+}
+
+#[test]
+fn hints_give_reasons_that_can_be_seen() {
+    for (text, mv, why) in [
+        ("1../.../...", "a1", "the path begins on number 1"),
+        ("1../.../... path=a1b1c1", "c2", "there is no other way on"),
+        ("1../.../... path=a1b1b2b3", "b2", "the free cells fall apart"),
+        ("1.2/..3/... path=a1b1b2", "b1", "number 2 cannot be reached any more"),
+        (".2../..../.1../.... path=b3c3c4d4d3d2", "d1", "passed by, this cell would have only one way in"),
+        (
+            "..1./.2../3.../.... path=c1c2b2b3",
+            "b2",
+            "b1 and d1 have only one way in each, and the path ends only once",
+        ),
+        (".2../.1../..../..#. path=b2c2c1d1", "c2", "b1 has only one way in, and the path cannot end there"),
+        ("#.../.4.2/.3../1... path=a4", "b4", "after a3, number 2 cannot be reached any more"),
+        (
+            "..../.24./..3./1... path=a4b4c4d4",
+            "a4",
+            "every way on from here ends before all cells are covered",
+        ),
+    ] {
+        let hint = position(text).hint().expect(text);
+        assert_eq!((hint.mv.to_string().as_str(), hint.why.as_deref()), (mv, Some(why)), "{text}");
+    }
+}
+
+#[test]
+fn a_puzzle_without_a_solution_gets_no_hint_and_is_lost() {
+    let board = position("1.2/.#./...");
+    assert_eq!(board.solve().unwrap().verdict, Verdict::Winnable);
+    let board = position(".1./.../...");
+    assert_eq!((board.hint(), board.outlook()), (None, Outlook::Unsolvable));
+    let solution = board.solve().unwrap();
+    assert_eq!((solution.verdict, solution.count), (Verdict::Lost, Some(0)));
+}
+
+#[test]
+fn a_search_that_runs_out_of_nodes_says_so() {
+    let quest =
+        Quest::whole(&puzzle("1......./......../......../......../......../......../......../........"));
+    for search in [search::search, edges::search] {
+        let found = search(&quest, 500, None, &mut |_| true);
+        assert_eq!((found.complete, found.nodes), (false, 500));
+    }
+}
+
+#[test]
+fn the_solution_of_a_won_position_is_empty() {
+    let board = position("12/43 path=a1b1b2a2");
+    let solution = board.solve().unwrap();
+    assert_eq!((solution.verdict, solution.line.len(), solution.count), (Verdict::Winnable, 0, Some(1)));
+}

@@ -1,0 +1,155 @@
+//! How Number Match is played, with a drawing for each shape of a path.
+
+use super::line::{self, Measure};
+use crate::shell::icon::{Glyph, Icon};
+use leptos::prelude::*;
+use quintet_engine::Cell;
+
+/// A drawing: three rows of five cells, and the cells of the path by column and row.
+struct Example {
+    title: &'static str,
+    note: &'static str,
+    rows: [&'static str; 3],
+    path: &'static [(u8, u16)],
+}
+
+const EXAMPLES: [Example; 6] = [
+    Example {
+        title: "Straight",
+        note: "Along a row or column",
+        rows: ["8.317", "6..4.", "25913"],
+        path: &[(0, 1), (1, 1), (2, 1), (3, 1)],
+    },
+    Example {
+        title: "Diagonal",
+        note: "All four directions",
+        rows: ["7..52", "1..84", "693.6"],
+        path: &[(0, 0), (1, 1), (2, 2)],
+    },
+    Example {
+        title: "One turn",
+        note: "An L through empty cells",
+        rows: ["5...2", "98..6", "47.53"],
+        path: &[(0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2)],
+    },
+    Example {
+        title: "Two turns",
+        note: "A Z or an S …",
+        rows: ["3...8", "91..6", "25..7"],
+        path: &[(0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (3, 2), (4, 2)],
+    },
+    Example {
+        title: "Two turns",
+        note: "… or a U around others",
+        rows: ["9...6", "18524", "69473"],
+        path: &[(1, 1), (1, 0), (2, 0), (3, 0), (3, 1)],
+    },
+    Example {
+        title: "Scan order",
+        note: "Past the edge, row by row",
+        rows: ["1876.", ".4935", "2981."],
+        path: &[(3, 0), (4, 0), (0, 1), (1, 1)],
+    },
+];
+
+const SIDE: f64 = 25.0;
+const PITCH: f64 = 28.0;
+
+/// The line of an example, from edge to edge of its two numbers.
+fn outline(path: &[(u8, u16)]) -> String {
+    let middle = |(col, row): (u8, u16)| (PITCH * f64::from(col), PITCH * f64::from(row));
+    let edge = |end: (u8, u16), next: (u8, u16)| {
+        let ((x, y), (to_x, to_y)) = (middle(end), middle(next));
+        (
+            x + (to_x - x).signum() * f64::from(u8::from(to_x != x)) * SIDE / 2.0,
+            y + (to_y - y).signum() * f64::from(u8::from(to_y != y)) * SIDE / 2.0,
+        )
+    };
+    // Five columns here, nine on the board: what flows over the edge is drawn by hand.
+    if let Some(place) =
+        path.windows(2).position(|two| two[0].1 != two[1].1 && two[1].0 == 0 && two[0].0 == 4)
+    {
+        let (from, to) = (edge(path[0], path[1]), edge(path[path.len() - 1], path[path.len() - 2]));
+        let (out, on) = (middle(path[place]), middle(path[place + 1]));
+        return format!(
+            "M{:.1} {:.1}L{:.1} {:.1}M{:.1} {:.1}L{:.1} {:.1}",
+            from.0,
+            from.1,
+            out.0 + 17.0,
+            out.1,
+            on.0 - 17.0,
+            on.1,
+            to.0,
+            to.1
+        );
+    }
+    let cells: Vec<Cell> = path.iter().map(|(col, row)| Cell::new(*row, *col)).collect();
+    let line = line::along(&cells, Measure { cell: SIDE, gap: PITCH - SIDE });
+    let text: String = line.strokes.into_iter().map(|stroke| stroke.outline).collect();
+    let (start, end) = (middle(path[0]), middle(path[path.len() - 1]));
+    let (from, to) = (edge(path[0], path[1]), edge(path[path.len() - 1], path[path.len() - 2]));
+    let text = text.replacen(
+        &format!("M{:.2} {:.2}", start.0, start.1),
+        &format!("M{:.2} {:.2}", from.0, from.1),
+        1,
+    );
+    match text.strip_suffix(&format!("L{:.2} {:.2}", end.0, end.1)) {
+        Some(begin) => format!("{begin}L{:.2} {:.2}", to.0, to.1),
+        None => text,
+    }
+}
+
+fn drawn(example: &'static Example) -> impl IntoView {
+    let ends = [example.path[0], example.path[example.path.len() - 1]];
+    let cells = example.rows.iter().enumerate().flat_map(move |(row, text)| {
+        text.chars().enumerate().map(move |(col, digit)| {
+            let (x, y) = (0.5 + PITCH * col as f64, 0.5 + PITCH * row as f64);
+            let is_end = ends.contains(&(col as u8, row as u16));
+            let (fill, stroke, width) = match (digit, is_end) {
+                (_, true) => ("var(--accent-tint)", "var(--accent)", "1.6"),
+                ('.', _) => ("var(--color-cleared)", "var(--color-border)", "1"),
+                _ => ("var(--color-cell)", "var(--color-border)", "1"),
+            };
+            let (ink, weight) = if is_end { ("var(--accent-text)", "600") } else { ("var(--color-digit)", "500") };
+            view! {
+                <rect x=x y=y width=SIDE height=SIDE rx="3.5" fill=fill stroke=stroke stroke-width=width/>
+                {(digit != '.').then(|| view! {
+                    <text x=x + 12.5 y=y + 18.7 text-anchor="middle" font-family="var(--font-num)" font-size="18"
+                        font-weight=weight fill=ink>{digit.to_string()}</text>
+                })}
+            }
+        })
+    });
+    view! {
+        <figure>
+            <svg viewBox="-6 -1 150 84" aria-hidden="true">
+                {cells.collect_view()}
+                <path d=outline(example.path) transform="translate(13 13)" fill="none" stroke="var(--accent)"
+                    stroke-width="2.4" stroke-opacity=".85" stroke-linecap="round" stroke-linejoin="round"/>
+            </svg>
+            <figcaption><b>{example.title}</b>{example.note}</figcaption>
+        </figure>
+    }
+}
+
+/// The whole page.
+pub fn how_to() -> AnyView {
+    let pair = |one: &'static str, sign: &'static str, other: &'static str| {
+        view! { <span>{one}<i>{sign}</i>{other}</span> }
+    };
+    view! {
+        <p class="lead">
+            "Clear the board in pairs. Two numbers pair when they are "<b>"equal"</b>" or make "<b>"ten"</b>
+            ", and a line of empty cells joins them."
+        </p>
+        <div class="pairs">
+            {pair("4", "=", "4")} {pair("3", "+", "7")} {pair("1", "+", "9")} {pair("8", "+", "2")}
+        </div>
+        <div class="examples">{EXAMPLES.iter().map(drawn).collect_view()}</div>
+        <p class="foot">
+            <Icon glyph=Glyph::AddCircle size=20/>
+            <span>"Stuck? "<b>"+"</b>" writes every number that is left once more, after the last one."</span>
+        </p>
+    }
+    .into_any()
+}

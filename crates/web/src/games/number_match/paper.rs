@@ -1,0 +1,229 @@
+//! What the paper shows: the position, the digits that were there as ghosts, and rows that keep their identity.
+//!
+//! The position alone does not know which row is which once one is removed. Rows here have a number for life, given
+//! out upwards, so the screen can move them instead of drawing them anew.
+
+use quintet_engine::{Cell, Session};
+use quintet_games::NumberMatch;
+use quintet_games::number_match::Event;
+use quintet_games::pairs::COLUMNS;
+use std::sync::Arc;
+
+/// How many columns there are.
+pub const WIDTH: usize = COLUMNS as usize;
+
+/// What a cell shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// A number.
+    Digit(u8),
+    /// Nothing any more, and the number that was there where it is known.
+    Cleared(Option<u8>),
+    /// Nothing yet.
+    Pristine,
+}
+
+/// A row with its number for life.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Larger than that of every row above it.
+    pub id: u32,
+    /// Its cells.
+    pub faces: [Face; WIDTH],
+}
+
+/// A cell of a row, wherever that row is by now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// The row's number.
+    pub row: u32,
+    /// The column, from 0.
+    pub col: u8,
+}
+
+/// All rows, from the top.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Paper {
+    rows: Vec<Arc<Row>>,
+    next: u32,
+}
+
+impl Paper {
+    /// A position of which nothing earlier is known.
+    pub fn of(position: &NumberMatch) -> Self {
+        let mut paper = Self::default();
+        paper.lay(position);
+        paper
+    }
+
+    /// The papers of a whole session: before each move that still stands, and now.
+    pub fn all_of(session: &Session<NumberMatch>) -> Vec<Self> {
+        let positions: Vec<&NumberMatch> = session.history().chain([session.position()]).collect();
+        let mut papers = vec![Self::of(positions[0])];
+        for (move_number, mv) in session.moves().enumerate() {
+            let mut events = Vec::new();
+            // A move that stands was legal; what it does is only asked for its events.
+            let _ = quintet_engine::Game::play(&mut positions[move_number].clone(), mv, &mut events);
+            let mut paper = papers[move_number].clone();
+            for event in &events {
+                paper.follow(event, positions[move_number + 1]);
+            }
+            papers.push(paper);
+        }
+        papers
+    }
+
+    /// The rows.
+    pub fn rows(&self) -> &[Arc<Row>] {
+        &self.rows
+    }
+
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// Where a row is, if it is still there.
+    pub fn index_of(&self, id: u32) -> Option<usize> {
+        self.rows.binary_search_by_key(&id, |row| row.id).ok()
+    }
+
+    /// A row by its number.
+    pub fn row(&self, id: u32) -> Option<&Arc<Row>> {
+        self.index_of(id).map(|index| &self.rows[index])
+    }
+
+    /// The cell of a spot, if its row is still there.
+    pub fn cell(&self, spot: Spot) -> Option<Cell> {
+        Some(Cell::new(u16::try_from(self.index_of(spot.row)?).ok()?, spot.col))
+    }
+
+    /// The spot of a cell on the paper.
+    pub fn spot(&self, cell: Cell) -> Option<Spot> {
+        Some(Spot { row: self.rows.get(usize::from(cell.row))?.id, col: cell.col })
+    }
+
+    /// What a spot shows.
+    pub fn face(&self, spot: Spot) -> Option<Face> {
+        self.row(spot.row).map(|row| row.faces[usize::from(spot.col)])
+    }
+
+    /// Follows what happened; `after` is the position after the whole move.
+    pub fn follow(&mut self, event: &Event, after: &NumberMatch) {
+        match event {
+            Event::Matched { first, second, .. } => {
+                for cell in [first, second] {
+                    if let Some(row) = self.rows.get_mut(usize::from(cell.row)) {
+                        let face = &mut Arc::make_mut(row).faces[usize::from(cell.col)];
+                        if let Face::Digit(digit) = *face {
+                            *face = Face::Cleared(Some(digit));
+                        }
+                    }
+                }
+            }
+            Event::RowsRemoved { rows, .. } => {
+                for number in rows.iter().rev() {
+                    self.rows.remove(usize::from(*number) - 1);
+                }
+            }
+            Event::NumbersAdded { .. } => self.grow(after),
+            Event::Dealt { .. } => self.lay(after),
+            Event::Cleared { .. } | Event::Stuck {} => {}
+        }
+    }
+
+    /// Replaces all rows by those of a position.
+    fn lay(&mut self, position: &NumberMatch) {
+        self.rows.clear();
+        for row in 0..position.rows() {
+            self.rows.push(Arc::new(Row { id: self.next, faces: faces(position, row) }));
+            self.next += 1;
+        }
+    }
+
+    /// Writes the numbers that a position has more: into the last row, and into new ones.
+    fn grow(&mut self, position: &NumberMatch) {
+        if let Some((index, row)) = self.rows.len().checked_sub(1).zip(self.rows.last_mut()) {
+            let now = faces(position, index as u16);
+            for (face, now) in Arc::make_mut(row).faces.iter_mut().zip(now) {
+                if *face == Face::Pristine {
+                    *face = now;
+                }
+            }
+        }
+        for row in self.rows.len() as u16..position.rows() {
+            self.rows.push(Arc::new(Row { id: self.next, faces: faces(position, row) }));
+            self.next += 1;
+        }
+    }
+}
+
+fn faces(position: &NumberMatch, row: u16) -> [Face; WIDTH] {
+    std::array::from_fn(|col| {
+        let cell = Cell::new(row, col as u8);
+        match position.digit(cell) {
+            Some(digit) => Face::Digit(digit),
+            None if position.is_pristine(cell) => Face::Pristine,
+            None => Face::Cleared(None),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quintet_games::number_match::Move;
+
+    /// The paper without ghosts and identities.
+    fn plain(paper: &Paper) -> Vec<[Face; WIDTH]> {
+        let bare = |face| if let Face::Cleared(_) = face { Face::Cleared(None) } else { face };
+        paper.rows().iter().map(|row| row.faces.map(bare)).collect()
+    }
+
+    fn session(position: &str, moves: &[&str]) -> Session<NumberMatch> {
+        let mut session = Session::load(position.parse::<NumberMatch>().unwrap());
+        for mv in moves {
+            session.play(mv.parse::<Move>().unwrap(), &mut ()).unwrap();
+        }
+        session
+    }
+
+    #[test]
+    fn the_paper_always_agrees_with_the_position() {
+        let session = session("12345.789/1........", &["a1-a2", "+", "b1-h1"]);
+        let papers = Paper::all_of(&session);
+        assert_eq!(papers.len(), 4);
+        for (paper, position) in papers.iter().zip(session.history().chain([session.position()])) {
+            assert_eq!(plain(paper), plain(&Paper::of(position)));
+        }
+    }
+
+    #[test]
+    fn what_was_matched_stays_as_a_ghost() {
+        let papers = Paper::all_of(&session("12345.789/1....5...", &["a1-a2"]));
+        assert_eq!(papers[1].rows()[0].faces[0], Face::Cleared(Some(1)));
+        assert_eq!(papers[1].rows()[0].faces[5], Face::Cleared(None), "nobody knows what was there before");
+    }
+
+    #[test]
+    fn rows_keep_their_identity_when_one_above_them_goes() {
+        let papers = Paper::all_of(&session("1......../9......../34_______", &["a1-a2"]));
+        assert_eq!(papers[0].rows().iter().map(|row| row.id).collect::<Vec<_>>(), [0, 1, 2]);
+        assert_eq!(papers[1].rows().iter().map(|row| row.id).collect::<Vec<_>>(), [2]);
+        assert_eq!(papers[1].cell(Spot { row: 2, col: 1 }), Some(Cell::new(0, 1)));
+        assert_eq!(papers[1].cell(Spot { row: 0, col: 0 }), None);
+    }
+
+    #[test]
+    fn new_rows_get_new_numbers() {
+        let papers = Paper::all_of(&session("1......../9......../3456789__", &["a1-a2", "+"]));
+        let ids: Vec<u32> = papers[2].rows().iter().map(|row| row.id).collect();
+        assert_eq!(ids, [2, 3]);
+        assert_eq!(papers[2].rows()[0].faces[7], Face::Digit(3), "the last row is filled first");
+    }
+}

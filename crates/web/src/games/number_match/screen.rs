@@ -1,0 +1,126 @@
+//! Number Match put together.
+
+use super::board::Board;
+use super::dialogs::{NoMoves, NoMovesAlert, Win};
+use super::how_to;
+use super::readout::{Score, Stats, Total};
+use super::table::Table;
+use crate::shell::controls::{Round, Tone, badge};
+use crate::shell::desk::{Desk, Offer, Offers};
+use crate::shell::frame::Frame;
+use crate::shell::icon::{Glyph, Icon, Plus};
+use crate::shell::opening::{self, Show as Opened};
+use crate::shell::play::Play;
+use leptos::prelude::*;
+use quintet_engine::{Game, Refusal, Session, Status};
+use quintet_games::NumberMatch;
+
+/// What the new-game sheet offers.
+const OFFERS: Offers = Offers {
+    ways: &[
+        Offer { title: "Stages", note: "Every deal can be cleared without +", glyph: Glyph::Stairs },
+        Offer { title: "Endless", note: "Random deals, the score runs on", glyph: Glyph::AllInclusive },
+    ],
+    variants: Some(("Paths", &["Up to two turns", "Classic, no turns"])),
+    params: &[&["stages", "classic"], &["endless", "mode=endless,turns=0"]],
+};
+
+/// Opens the game of these parameters and this seed.
+pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
+    opening::open::<NumberMatch>(params, seed, Opened { screen, worth: NumberMatch::total })
+}
+
+fn desk(table: Table) -> Desk {
+    let play = table.play;
+    Desk {
+        id: NumberMatch::ID,
+        name: NumberMatch::NAME,
+        can_undo: Signal::derive(move || play.can_undo()),
+        can_redo: Signal::derive(move || play.can_redo()),
+        undo: Callback::new(move |()| play.undo()),
+        redo: Callback::new(move |()| play.redo()),
+        restart: Callback::new(move |()| table.restart()),
+        hint: Callback::new(move |()| table.hint()),
+        own: Some(Callback::new(move |()| table.add())),
+        begin: Callback::new(move |(params, seed): (String, u64)| {
+            if let Ok(params) = Session::<NumberMatch>::params_from(&params) {
+                opening::deal::<NumberMatch>(params, seed, move |session| play.begin(session));
+            }
+        }),
+        mode: Signal::derive(move || play.mode()),
+        offers: &OFFERS,
+        how_to: how_to::how_to,
+        sheet: RwSignal::new(None),
+    }
+}
+
+fn screen(play: Play<NumberMatch>) -> AnyView {
+    let table = Table::new(play);
+    let window = table.window;
+    let stuck = Memo::new(move |_| play.with(|session| session.position().status() == Status::Stuck));
+    view! {
+        <Frame
+            desk=desk(table)
+            middle=view! { <Total table/> }.into_any()
+            left=view! { <Add table/> }.into_any()
+            right=view! { <HintButton table/> }.into_any()
+        >
+            <Score table/>
+            <Stats table/>
+            <main class="board" node_ref=window.frame on:scroll=move |_| window.look()>
+                <Show when=move || stuck.get() && !table.stuck.get() && !table.queue.busy().get()>
+                    <NoMovesAlert table/>
+                </Show>
+                <Board table/>
+                <Status table/>
+            </main>
+        </Frame>
+        <NoMoves table/>
+        <Win table/>
+    }
+    .into_any()
+}
+
+/// The line under the board, which is also read out.
+#[component]
+fn Status(table: Table) -> impl IntoView {
+    let words = move || {
+        let said = table.said.get().into_iter();
+        let words = said
+            .map(|(strong, text)| if strong { view! { <b>{text}</b> }.into_any() } else { text.into_any() });
+        words.collect_view()
+    };
+    let score = move || table.play.with(|session| format!("Score {}", session.position().score()));
+    view! {
+        <p class="said" role="status"><span>{words}</span></p>
+        <p class="unseen" role="status">{score}</p>
+    }
+}
+
+#[component]
+fn Add(table: Table) -> impl IntoView {
+    let adds = Memo::new(move |_| table.play.with(|session| session.position().plus_adds()));
+    let label = Signal::derive(move || format!("Add numbers, {} more", adds.get()));
+    view! {
+        <Round label badge=Signal::derive(move || badge(adds.get())) disabled=Signal::derive(move || adds.get() == 0)
+            beckons=table.beckoning press=move |()| table.add()>
+            <Plus/>
+        </Round>
+    }
+}
+
+#[component]
+fn HintButton(table: Table) -> impl IntoView {
+    let left = Memo::new(move |_| table.play.with(|session| u32::from(session.position().hints_left())));
+    let stuck = Memo::new(move |_| {
+        table.play.with(|session| session.position().status() == quintet_engine::Status::Stuck)
+    });
+    let label = Signal::derive(move || format!("Hint, {} left", left.get()));
+    let disabled = Signal::derive(move || left.get() == 0 && !stuck.get());
+    view! {
+        <Round label tone=Tone::Hint badge=Signal::derive(move || badge(left.get())) disabled
+            press=move |()| table.hint()>
+            <Icon glyph=Glyph::Lightbulb size=28/>
+        </Round>
+    }
+}

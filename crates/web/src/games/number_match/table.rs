@@ -1,0 +1,330 @@
+//! The table at which Number Match is played: what is chosen, what is shown, and what the player does.
+
+use super::paper::{Face, Paper, Spot};
+use super::view_window::ViewWindow;
+use crate::platform::haptics::Touch;
+use crate::shell::play::{Change, Play};
+use crate::shell::preferences::Preferences;
+use crate::shell::queue::Queue;
+use leptos::prelude::*;
+use quintet_engine::{Cell, Game, Status};
+use quintet_games::NumberMatch;
+use quintet_games::number_match::{Event, Move};
+use quintet_games::pairs;
+use std::time::Duration;
+
+/// How long a refused pair stays red.
+const REFUSED: Duration = Duration::from_millis(300);
+
+/// A match while it is being shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flight {
+    /// The two numbers, in the order in which they were chosen.
+    pub ends: [Spot; 2],
+    /// The cells of the path, in the same order, as the board stands while it is shown.
+    pub path: Vec<Cell>,
+    /// The points for it.
+    pub points: u32,
+}
+
+/// Numbers that were just added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fresh {
+    /// The first of them, counted in scan order.
+    pub first: usize,
+    /// How many milliseconds lie between two of them, in tenths.
+    pub step: usize,
+}
+
+/// Rows that move up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slide {
+    /// The first of them, from the top.
+    pub first: usize,
+}
+
+/// A few words for the status line; those that are marked are strong.
+pub type Said = Vec<(bool, String)>;
+
+/// The table.
+#[derive(Clone, Copy)]
+pub struct Table {
+    /// The game.
+    pub play: Play<NumberMatch>,
+    /// The part of the board that is seen.
+    pub window: ViewWindow,
+    /// What is still to be seen happening.
+    pub queue: Queue,
+    /// The paper as it is seen now.
+    pub shown: RwSignal<Paper>,
+    /// The papers before each move that stands, and now.
+    pub papers: StoredValue<Vec<Paper>>,
+    /// The number chosen first.
+    pub chosen: RwSignal<Option<Spot>>,
+    /// The pair that a hint points at.
+    pub hinted: RwSignal<Option<[Spot; 2]>>,
+    /// The pair that was refused, while it is red.
+    pub refused: RwSignal<Option<[Spot; 2]>>,
+    /// The match that is being shown.
+    pub flight: RwSignal<Option<Flight>>,
+    /// The rows that are going.
+    pub leaving: RwSignal<Vec<u32>>,
+    /// The rows that move up.
+    pub sliding: RwSignal<Option<Slide>>,
+    /// The numbers that were just added.
+    pub fresh: RwSignal<Option<Fresh>>,
+    /// Where the keyboard is.
+    pub focus: RwSignal<Spot>,
+    /// The status line.
+    pub said: RwSignal<Said>,
+    /// Whether the win dialog is open.
+    pub won: RwSignal<bool>,
+    /// Whether the overlay of a deadlock is open.
+    pub stuck: RwSignal<bool>,
+    /// Whether the plus draws attention to itself.
+    pub beckoning: RwSignal<bool>,
+    /// The player's wishes.
+    pub preferences: Preferences,
+    /// The number chosen first in the move being told.
+    pub from: StoredValue<Option<Spot>>,
+}
+
+impl Table {
+    /// Lays the game on the table.
+    pub fn new(play: Play<NumberMatch>) -> Self {
+        let papers = play.with_untracked(Paper::all_of);
+        let now = papers.last().cloned().unwrap_or_default();
+        let top = Spot { row: now.rows().first().map_or(0, |row| row.id), col: 0 };
+        let window = ViewWindow::new();
+        let table = Self {
+            play,
+            window,
+            queue: Queue::new(move || window.grid.get().map(Into::into)),
+            shown: RwSignal::new(now),
+            papers: StoredValue::new(papers),
+            chosen: RwSignal::new(None),
+            hinted: RwSignal::new(None),
+            refused: RwSignal::new(None),
+            flight: RwSignal::new(None),
+            leaving: RwSignal::new(Vec::new()),
+            sliding: RwSignal::new(None),
+            fresh: RwSignal::new(None),
+            focus: RwSignal::new(top),
+            said: RwSignal::new(Vec::new()),
+            won: RwSignal::new(false),
+            stuck: RwSignal::new(false),
+            beckoning: RwSignal::new(false),
+            preferences: Preferences::here(),
+            from: StoredValue::new(None),
+        };
+        play.listen(move |change| table.changed(change));
+        table.greet();
+        table
+    }
+
+    /// Opens the dialog that a game left in this state waits with.
+    fn greet(self) {
+        match self.play.with_untracked(|session| session.position().status()) {
+            Status::StageCleared => self.won.set(true),
+            _ => self.won.set(false),
+        }
+    }
+
+    /// The paper of the position now, which may be ahead of what is seen.
+    pub fn paper(self) -> Paper {
+        self.papers.with_value(|papers| papers.last().cloned().unwrap_or_default())
+    }
+
+    fn changed(self, change: Change<NumberMatch>) {
+        self.chosen.set(None);
+        self.beckoning.set(false);
+        match change {
+            Change::Played(events) | Change::PlayedAgain(events) => {
+                self.hinted.set(None);
+                self.tell(events);
+            }
+            Change::Hinted => {}
+            Change::TakenBack => {
+                let moves = self.play.with_untracked(|session| session.history().len());
+                self.papers.update_value(|papers| papers.truncate(moves + 1));
+                self.lay_out();
+            }
+            Change::Replaced => {
+                self.papers.set_value(self.play.with_untracked(Paper::all_of));
+                self.lay_out();
+                self.window.show_row(0, false);
+            }
+        }
+    }
+
+    /// Shows the position as it is, without a story.
+    fn lay_out(self) {
+        self.queue.finish();
+        self.flight.set(None);
+        self.leaving.set(Vec::new());
+        self.sliding.set(None);
+        self.fresh.set(None);
+        self.hinted.set(None);
+        self.stuck.set(false);
+        self.said.set(Vec::new());
+        self.shown.set(self.paper());
+        self.greet();
+    }
+
+    /// The number in a spot of the position now.
+    fn digit(self, spot: Spot) -> Option<u8> {
+        self.papers.with_value(|papers| match papers.last()?.face(spot)? {
+            Face::Digit(digit) => Some(digit),
+            Face::Cleared(_) | Face::Pristine => None,
+        })
+    }
+
+    /// Chooses a number, lets go of it, or matches it with the one chosen first.
+    pub fn choose(self, spot: Spot) {
+        self.queue.hurry();
+        self.hinted.set(None);
+        let Some(digit) = self.digit(spot) else { return };
+        match self.chosen.get_untracked().filter(|first| self.digit(*first).is_some()) {
+            Some(first) if first == spot => {
+                self.chosen.set(None);
+                self.said.set(Vec::new());
+            }
+            Some(first) => self.match_up(first, spot),
+            None => {
+                self.chosen.set(Some(spot));
+                self.said.set(pairs_with(digit));
+                self.preferences.feel(Touch::Selection);
+            }
+        }
+    }
+
+    fn match_up(self, first: Spot, second: Spot) {
+        self.chosen.set(None);
+        let paper = self.paper();
+        let (Some(one), Some(other)) = (paper.cell(first), paper.cell(second)) else { return };
+        self.from.set_value(Some(first));
+        match self.play.play(Move::pair(one, other)) {
+            Ok(()) => self.preferences.feel(Touch::Medium),
+            Err(fault) => {
+                self.preferences.feel(Touch::Light);
+                self.said.set(vec![(false, sentence(&fault.to_string()))]);
+                self.refused.set(Some([first, second]));
+                set_timeout(
+                    move || {
+                        // The screen may be gone by then.
+                        if self.refused.try_get_untracked() == Some(Some([first, second])) {
+                            self.refused.set(None);
+                        }
+                    },
+                    REFUSED,
+                );
+            }
+        }
+    }
+
+    /// Adds a copy of every number.
+    pub fn add(self) {
+        self.queue.hurry();
+        self.stuck.set(false);
+        match self.play.play(Move::Add) {
+            Ok(()) => self.preferences.feel(Touch::Selection),
+            Err(fault) => self.said.set(vec![(false, sentence(&fault.to_string()))]),
+        }
+    }
+
+    /// Goes on to the next stage.
+    pub fn next_stage(self) {
+        self.won.set(false);
+        // Refused only when the stage is not cleared, and then there is no dialog to ask for this.
+        let _ = self.play.play(Move::Next);
+    }
+
+    /// Takes back everything since this stage began.
+    pub fn restart(self) {
+        self.won.set(false);
+        self.queue.finish();
+        self.play.undo_while(|now, before| now.stage() == before.stage());
+    }
+
+    /// Points at a pair; where none is left, at the plus.
+    pub fn hint(self) {
+        self.queue.hurry();
+        self.chosen.set(None);
+        self.stuck.set(false);
+        match self.play.hint() {
+            Ok(Some(hint)) => match hint.mv {
+                Move::Pair(one, other) => self.point_at(one, other, hint.why),
+                Move::Add | Move::Next => {
+                    self.said.set(vec![
+                        (false, "No pair is left. ".into()),
+                        (true, "+".into()),
+                        (false, " adds numbers.".into()),
+                    ]);
+                    self.beckoning.set(false);
+                    request_animation_frame(move || self.beckoning.set(true));
+                }
+            },
+            Ok(None) => {}
+            Err(fault) => self.said.set(vec![(false, sentence(&fault.to_string()))]),
+        }
+    }
+
+    fn point_at(self, one: Cell, other: Cell, why: Option<String>) {
+        let paper = self.paper();
+        let (Some(one), Some(other)) = (paper.spot(one), paper.spot(other)) else { return };
+        self.hinted.set(Some([one, other]));
+        let words = match (self.digit(one), self.digit(other)) {
+            (Some(a), Some(b)) => vec![(false, "Try ".into()), (true, sum(a, b))],
+            _ => Vec::new(),
+        };
+        self.said.set(why.map_or(words, |why| vec![(false, sentence(&why))]));
+        if let Some(row) = paper.index_of(one.row) {
+            self.window.show_row(row, true);
+        }
+    }
+
+    /// Opens what a deadlock shows once.
+    pub fn tell_stuck(self) {
+        self.stuck.set(true);
+    }
+
+    /// The words for a match.
+    pub fn tell_match(self, event: &Event, paper: &Paper) {
+        let Event::Matched { first, second, crossed, .. } = event else { return };
+        let digit = |cell: &Cell| match paper.spot(*cell).and_then(|spot| paper.face(spot)) {
+            Some(Face::Digit(digit)) => digit,
+            _ => 0,
+        };
+        let across = match crossed {
+            0 => ", side by side".to_string(),
+            1 => ", across 1 cell".to_string(),
+            _ => format!(", across {crossed} cells"),
+        };
+        self.said.set(vec![(true, sum(digit(first), digit(second))), (false, across)]);
+    }
+}
+
+/// `2 + 8`, or `4 = 4`.
+fn sum(one: u8, other: u8) -> String {
+    format!("{one} {} {other}", if one == other { "=" } else { "+" })
+}
+
+/// `Pairs with 2 or 8`.
+fn pairs_with(digit: u8) -> Said {
+    let partners = (1..=9).filter(|other| pairs::class(*other) == pairs::class(digit));
+    let mut said = vec![(false, "Pairs with ".to_string())];
+    for (index, partner) in partners.enumerate() {
+        if index > 0 {
+            said.push((false, " or ".into()));
+        }
+        said.push((true, partner.to_string()));
+    }
+    said
+}
+
+/// The engine's words as a sentence on its own.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str().trim_end_matches('.'))
+}

@@ -1,0 +1,128 @@
+//! Which rows are near enough to the view to be in the document.
+
+use super::line::Measure;
+use leptos::html::{Div, Main};
+use leptos::prelude::*;
+use web_sys::wasm_bindgen::JsCast;
+use web_sys::wasm_bindgen::prelude::Closure;
+
+/// How many rows beyond the view are kept on each side.
+const BEYOND: usize = 8;
+
+/// The part of the board that is seen.
+#[derive(Clone, Copy)]
+pub struct ViewWindow {
+    /// What scrolls.
+    pub frame: NodeRef<Main>,
+    /// The board inside it.
+    pub grid: NodeRef<Div>,
+    measure: RwSignal<Measure>,
+    /// How far the view's top is below the grid's, and its height.
+    seen: RwSignal<(f64, f64)>,
+}
+
+impl ViewWindow {
+    /// A window over a board that is about to be drawn.
+    pub fn new() -> Self {
+        let window = Self {
+            frame: NodeRef::new(),
+            grid: NodeRef::new(),
+            measure: RwSignal::new(Measure { cell: 36.0, gap: 2.0 }),
+            seen: RwSignal::new((0.0, 900.0)),
+        };
+        Effect::new(move |_| {
+            if let Some(frame) = window.frame.get() {
+                window.look();
+                window.follow_size(&frame);
+            }
+        });
+        window
+    }
+
+    /// The size of the cells.
+    pub fn measure(self) -> Signal<Measure> {
+        self.measure.into()
+    }
+
+    /// The first row in the document and the one after the last, of so many.
+    pub fn rows(self, count: usize) -> (usize, usize) {
+        let (top, height) = self.seen.get();
+        let pitch = self.measure.get().pitch();
+        // Steps of four, so that scrolling by a row or two changes nothing.
+        let first = (top / pitch).max(0.0) as usize;
+        let last = ((top + height) / pitch).max(0.0) as usize + 1;
+        let first = first.saturating_sub(BEYOND) / 4 * 4;
+        (first.min(count), ((last + BEYOND).div_ceil(4) * 4).min(count))
+    }
+
+    /// Looks again at what is seen.
+    pub fn look(self) {
+        let (Some(frame), Some(grid)) = (self.frame.get_untracked(), self.grid.get_untracked()) else {
+            return;
+        };
+        let measure = sizes(&grid);
+        if self.measure.get_untracked() != measure {
+            self.measure.set(measure);
+        }
+        let top = f64::from(frame.scroll_top()) - f64::from(grid.offset_top());
+        let seen = (top, f64::from(frame.client_height()));
+        if self.seen.get_untracked() != seen {
+            self.seen.set(seen);
+        }
+    }
+
+    fn follow_size(self, frame: &web_sys::HtmlElement) {
+        let changed = Closure::<dyn Fn()>::new(move || {
+            if self.frame.try_get_untracked().flatten().is_some() {
+                self.look();
+            }
+        });
+        if let Ok(observer) = web_sys::ResizeObserver::new(changed.into_js_value().unchecked_ref()) {
+            observer.observe(frame);
+            let observer = StoredValue::new_local(observer);
+            on_cleanup(move || {
+                observer.try_with_value(web_sys::ResizeObserver::disconnect);
+            });
+        }
+    }
+
+    /// Scrolls so that a row can be seen, and some around it.
+    pub fn show_row(self, row: usize, smoothly: bool) {
+        let (Some(frame), Some(grid)) = (self.frame.get_untracked(), self.grid.get_untracked()) else {
+            return;
+        };
+        let pitch = self.measure.get_untracked().pitch();
+        let top = f64::from(grid.offset_top()) + row as f64 * pitch;
+        let (from, height) = (f64::from(frame.scroll_top()), f64::from(frame.client_height()));
+        let margin = pitch * 1.5;
+        let to = if top < from + margin {
+            top - margin
+        } else if top + pitch + margin > from + height {
+            top + pitch + margin - height
+        } else {
+            return;
+        };
+        let options = web_sys::ScrollToOptions::new();
+        options.set_top(to.max(0.0));
+        options.set_behavior(if smoothly {
+            web_sys::ScrollBehavior::Smooth
+        } else {
+            web_sys::ScrollBehavior::Auto
+        });
+        frame.scroll_to_with_scroll_to_options(&options);
+        self.look();
+    }
+}
+
+/// The sizes that the style sheet gives the cells.
+fn sizes(grid: &web_sys::HtmlElement) -> Measure {
+    let style = window().get_computed_style(grid).ok().flatten();
+    let size = |name: &str, usual: f64| {
+        style
+            .as_ref()
+            .and_then(|style| style.get_property_value(name).ok())
+            .and_then(|text| text.trim().trim_end_matches("px").parse().ok())
+            .unwrap_or(usual)
+    };
+    Measure { cell: size("--cell", 36.0), gap: size("--gap", 2.0) }
+}
