@@ -6,8 +6,7 @@ mod digits;
 pub mod number_match;
 #[cfg(target_arch = "wasm32")]
 mod numberclart;
-#[cfg(target_arch = "wasm32")]
-mod pathwayz;
+pub mod pathwayz;
 
 #[cfg(target_arch = "wasm32")]
 use leptos::prelude::AnyView;

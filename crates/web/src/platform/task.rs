@@ -173,6 +173,7 @@ mod tests {
 
     #[test]
     fn a_hint_is_a_move_and_the_reason() {
+        assert_eq!(answer("3 hint pathwayz 12/.. path=a1a2"), "3 ok b2 there is no other way on");
         let position = quintet_games::game("color-cascade").unwrap().deal("easy", 3).unwrap().position();
         let answer = answer(&format!("4 hint color-cascade {position}"));
         let (mv, why) = answer.strip_prefix("4 ok ").unwrap().split_once(' ').unwrap();
