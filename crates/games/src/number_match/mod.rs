@@ -11,6 +11,7 @@ mod par;
 mod paths;
 mod runs;
 mod solve;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod turn;
@@ -23,6 +24,7 @@ use finder::Finder;
 pub use par::path_par;
 pub use paths::{Path, Shape};
 use quintet_engine::{Cell, Game, Hint, Listen, Preset, Refusal, Solution, Status, Value, events, faults};
+pub use tally::Tally;
 
 /// How many hints a stage has.
 pub const HINTS: u8 = 5;
