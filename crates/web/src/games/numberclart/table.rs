@@ -251,7 +251,7 @@ impl Table {
                 self.chosen.set(Some(tile.id));
                 self.hinted.set(Some(hint.mv));
                 let way = words::direction(hint.mv.from, hint.mv.to).name();
-                self.said.set(format!("Try the {} in {}: {way}.", tile.value, words::place(hint.mv.from)));
+                self.say(format!("Try the {} in {}: {way}.", tile.value, words::place(hint.mv.from)));
             }
             Ok(None) => {}
             Err(fault) => self.say(words::sentence(&fault.to_string())),
