@@ -120,6 +120,14 @@ impl NumberMatch {
         self.is_cleared().then(|| self.path_par()).flatten().map(|par| self.stars_with(par))
     }
 
+    /// How many more cells crossed would have earned the next star of a cleared stage, if length alone was missing.
+    pub fn cells_to_next_star(&self) -> Option<u32> {
+        let path_par = self.is_cleared().then(|| self.path_par()).flatten()?;
+        let percent = *STARS.get(usize::from(self.stars_with(path_par)) - 1)?;
+        let needed = (u64::from(path_par) * percent).div_ceil(100) as u32;
+        (self.plus <= self.par.into()).then(|| needed.saturating_sub(self.crossed))
+    }
+
     /// One star for clearing; more for long paths, if numbers were added no more often than par.
     pub(super) fn stars_with(&self, path_par: u32) -> u8 {
         let reached = |percent: &&u64| u64::from(self.crossed) * 100 >= u64::from(path_par) * **percent;

@@ -5,9 +5,9 @@ use super::{Event, Fault, HINTS, Mode, NumberMatch, ROW_LIMIT, deals};
 use quintet_engine::{Cell, Listen};
 
 /// For every match.
-const MATCH: u32 = 10;
+pub(super) const MATCH: u32 = 10;
 /// For every cell that its path crosses.
-const CROSSED: u32 = 2;
+pub(super) const CROSSED: u32 = 2;
 /// The most that a streak is worth.
 const STREAK_LIMIT: u32 = 10;
 /// For every row removed.

@@ -49,8 +49,8 @@ pub fn ask(task: &Task, then: impl FnOnce(Result<String, Refusal>) + 'static) ->
 /// Calls a question off: its answer goes nowhere. A worker that nobody else waits for is stopped in the middle of it.
 pub fn call_off(asked: Asked) {
     let stopped = DESK.with_borrow_mut(|desk| {
-        desk.waiting.remove(&asked.0)?;
-        if desk.waiting.is_empty() { desk.worker.take() } else { None }
+        let was_waiting = desk.waiting.remove(&asked.0).is_some();
+        if was_waiting && desk.waiting.is_empty() { desk.worker.take() } else { None }
     });
     if let Some(worker) = stopped {
         worker.terminate();

@@ -6,6 +6,7 @@ macro_rules! glyphs {
     ($($(#[$doc:meta])* $name:ident = $outline:literal,)*) => {
         /// An icon of the set.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(dead_code, reason = "the set is kept together; the screens take what they need")]
         pub enum Glyph {
             $($(#[$doc])* $name,)*
         }

@@ -54,10 +54,9 @@ pub fn Board(table: Table) -> impl IntoView {
 
 #[component]
 fn Row(table: Table, id: u32) -> impl IntoView {
-    let blank = row_look(table, id);
     // A row that is about to leave the document keeps its last look.
     let look = Memo::new(move |last: Option<&Option<RowLook>>| {
-        row_look(table, id).or_else(|| last.cloned().flatten()).or_else(|| blank.clone())
+        row_look(table, id).or_else(|| last.cloned().flatten())
     });
     let part =
         move |read: fn(&RowLook) -> Option<String>| move || look.with(|look| look.as_ref().and_then(read));
@@ -133,7 +132,7 @@ fn drawn(flight: &Flight, measure: Measure) -> impl IntoView + use<> {
         }
     });
     let wide = measure.pitch() * 9.0;
-    let (x, y) = (line.middle.0 + half, line.middle.1 + half);
+    let (x, y) = (line.middle.0 + half, gain_height(flight, measure, line.middle.1 + half));
     let cells: Vec<String> = flight.path.iter().map(ToString::to_string).collect();
     view! {
         <svg class="path" aria-hidden="true" data-cells=cells.join(" ")
@@ -141,8 +140,21 @@ fn drawn(flight: &Flight, measure: Measure) -> impl IntoView + use<> {
             {strokes.collect_view()}
         </svg>
         <span class="gain" aria-hidden="true" style=("left", format!("{:.1}px", x.clamp(28.0, wide - 28.0)))
-            style=("top", format!("{:.1}px", y.max(10.0)))>
+            style=("top", format!("{y:.1}px"))>
             {format!("+{}", flight.points)}
         </span>
+    }
+}
+
+/// How far down the gain stands: on the line, or beside a line that is too short to carry it without hiding its ends.
+fn gain_height(flight: &Flight, measure: Measure, on_line: f64) -> f64 {
+    if flight.path.len() > 4 {
+        return on_line.max(10.0);
+    }
+    let rows = flight.path.iter().map(|cell| f64::from(cell.row));
+    let (top, bottom) = rows.fold((f64::MAX, 0.0_f64), |(top, bottom), row| (top.min(row), bottom.max(row)));
+    match top {
+        0.0 => (bottom + 1.0) * measure.pitch() + 12.0,
+        _ => top * measure.pitch() - 14.0,
     }
 }

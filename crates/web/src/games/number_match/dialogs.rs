@@ -8,68 +8,64 @@ use crate::shell::overlay::Overlay;
 use leptos::prelude::*;
 use quintet_engine::{Game, Session};
 use quintet_games::NumberMatch;
-use quintet_games::number_match::Event;
+use quintet_games::number_match::Tally;
 
 /// What a cleared stage earned.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Tally {
+struct Earned {
     score: u32,
-    stars: Option<u8>,
-    lines: Vec<(String, u32)>,
+    stars: u8,
     toward: Option<String>,
+    lines: Vec<(String, String)>,
 }
 
-/// Sums up the events of the stage that was just cleared.
-fn tally(session: &Session<NumberMatch>) -> Tally {
-    let now = session.position();
-    let (mut matches, mut crossed, mut paired) = (0_u32, 0_u32, 0_u32);
-    let (mut rows, mut row_points, mut lost) = (0, 0, 0_u32);
-    let mut tally = Tally { score: now.score(), ..Tally::default() };
-    for (before, mv) in session.history().zip(session.moves()) {
-        if before.stage() != now.stage() {
-            continue;
-        }
-        let mut events: Vec<Event> = Vec::new();
-        // A move that stands was legal; it is played again only to hear its events.
-        let _ = before.clone().play(mv, &mut events);
-        for event in events {
-            match event {
-                Event::Matched { crossed: cells, points, .. } => {
-                    (matches, crossed, paired) = (matches + 1, crossed + cells, paired + points);
-                }
-                Event::RowsRemoved { rows: gone, points } => {
-                    (rows, row_points) = (rows + gone.len(), row_points + points);
-                }
-                Event::NumbersAdded { penalty, .. } => lost += penalty,
-                Event::Cleared { stars, .. } => tally.stars = stars,
-                Event::Dealt { .. } | Event::Stuck {} => {}
-            }
+impl Earned {
+    fn of(session: &Session<NumberMatch>) -> Self {
+        let position = session.position();
+        let tally = Tally::of(session);
+        let stars = position.stars().unwrap_or(0);
+        let toward = position.cells_to_next_star().map(|cells| {
+            let cells = if cells == 1 { "1 more cell".to_string() } else { format!("{cells} more cells") };
+            format!("{cells} crossed earn the {} star", if stars == 1 { "second" } else { "third" })
+        });
+        let rows =
+            if tally.rows == 1 { "1 row removed".into() } else { format!("{} rows removed", tally.rows) };
+        let lines = [
+            (format!("{} matches, {} cells crossed", tally.matches, tally.crossed), tally.pairs, ""),
+            ("Streaks".into(), tally.streaks, ""),
+            (rows, tally.row_points, ""),
+            ("Board cleared".into(), tally.cleared, ""),
+            ("Without +".into(), tally.within_par, ""),
+            ("Added more than par".into(), tally.penalty, "−"),
+        ];
+        let lines = lines.into_iter().filter(|(_, points, _)| *points > 0);
+        Self {
+            score: position.score(),
+            stars,
+            toward,
+            lines: lines.map(|(what, points, sign)| (what, format!("{sign}{}", grouped(points)))).collect(),
         }
     }
-    let cleared = tally.score + lost - paired - row_points;
-    tally.lines.push((format!("{matches} matches, {crossed} cells crossed"), paired));
-    tally
-        .lines
-        .push((if rows == 1 { "1 row removed".into() } else { format!("{rows} rows removed") }, row_points));
-    tally.lines.push(("Board cleared".into(), cleared));
-    tally
 }
 
 /// The dialog of a cleared stage.
 #[component]
 pub fn Win(table: Table) -> impl IntoView {
-    let tally =
-        Memo::new(move |_| if table.won.get() { table.play.with_untracked(tally) } else { Tally::default() });
+    let earned = Memo::new(move |last: Option<&Earned>| match table.won.get() {
+        true => table.play.with_untracked(Earned::of),
+        // While the dialog leaves it still shows what it showed.
+        false => last.cloned().unwrap_or_default(),
+    });
     view! {
         <Overlay open=table.won.into() close=Callback::new(|()| ()) scrim="win" label="Stage Complete!".to_string()>
-            <div class="dialog won">{won(table, tally)}</div>
+            <div class="dialog won">{won(table, earned)}</div>
             <Confetti/>
         </Overlay>
     }
 }
 
-fn won(table: Table, tally: Memo<Tally>) -> impl IntoView {
-    let Tally { score, stars, lines, toward } = tally.get_untracked();
+fn won(table: Table, earned: Memo<Earned>) -> impl IntoView {
+    let Earned { score, stars, lines, toward } = earned.get_untracked();
     let target = RwSignal::new(0);
     let shown = counting(target.into(), 600.0);
     set_timeout(
@@ -78,7 +74,7 @@ fn won(table: Table, tally: Memo<Tally>) -> impl IntoView {
         },
         std::time::Duration::from_millis(500),
     );
-    let earned = usize::from(stars.unwrap_or(0));
+    let earned = usize::from(stars);
     let stars_name = format!("{earned} of 3 stars");
     let stars = (0..3).map(|nth| {
         view! {
@@ -91,7 +87,7 @@ fn won(table: Table, tally: Memo<Tally>) -> impl IntoView {
         }
     });
     let lines = lines.into_iter().enumerate().map(|(nth, (what, points))| {
-        view! { <div style=("--nth", nth.to_string())><dt>{what}</dt><dd>{grouped(points)}</dd></div> }
+        view! { <div style=("--nth", nth.to_string())><dt>{what}</dt><dd>{points}</dd></div> }
     });
     view! {
         <div class="stars" role="img" aria-label=stars_name>{stars.collect_view()}</div>

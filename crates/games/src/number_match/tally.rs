@@ -1,0 +1,107 @@
+//! The points of a stage by what they were given for, as a win dialog shows them.
+
+use super::turn::{CLEARED, CROSSED, MATCH};
+use super::{Event, NumberMatch};
+use quintet_engine::{Game, Session};
+
+/// The points of one stage, added up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many pairs were matched.
+    pub matches: u32,
+    /// How many cells their paths crossed.
+    pub crossed: u32,
+    /// The points for both.
+    pub pairs: u32,
+    /// The points for matches in a row.
+    pub streaks: u32,
+    /// How many rows were removed.
+    pub rows: u32,
+    /// The points for them.
+    pub row_points: u32,
+    /// The points for the cleared board.
+    pub cleared: u32,
+    /// The points for adding numbers no more often than par.
+    pub within_par: u32,
+    /// What adding numbers more often cost.
+    pub penalty: u32,
+}
+
+impl Tally {
+    /// Adds up the stage that a session is in.
+    pub fn of(session: &Session<NumberMatch>) -> Self {
+        let stage = session.position().stage();
+        let mut tally = Self::default();
+        for (before, mv) in session.history().zip(session.moves()) {
+            if before.stage() == stage {
+                let mut events = Vec::new();
+                // A move that stands was legal; it is played again only to hear its events.
+                let _ = before.clone().play(mv, &mut events);
+                events.iter().for_each(|event| tally.add(event));
+            }
+        }
+        tally
+    }
+
+    fn add(&mut self, event: &Event) {
+        match event {
+            Event::Matched { crossed, points, .. } => {
+                let pair = MATCH + CROSSED * crossed;
+                self.matches += 1;
+                self.crossed += crossed;
+                self.pairs += pair;
+                self.streaks += points - pair;
+            }
+            Event::RowsRemoved { rows, points } => {
+                self.rows += rows.len() as u32;
+                self.row_points += points;
+            }
+            Event::NumbersAdded { penalty, .. } => self.penalty += penalty,
+            Event::Cleared { points, .. } => {
+                self.cleared += CLEARED;
+                self.within_par += points - CLEARED;
+            }
+            Event::Dealt { .. } | Event::Stuck {} => {}
+        }
+    }
+
+    /// All points together.
+    pub fn total(&self) -> u32 {
+        self.pairs + self.streaks + self.row_points + self.cleared + self.within_par - self.penalty
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tally_adds_up_to_the_score_of_the_stage() {
+        for (name, seed) in [("stages", 42), ("stages", 7), ("classic", 3)] {
+            let params = Session::<NumberMatch>::params_from(name).unwrap();
+            let mut session = Session::deal(params, seed).unwrap();
+            for mv in session.position().certificate().unwrap() {
+                session.play(mv, &mut ()).unwrap();
+                assert_eq!(Tally::of(&session).total(), session.position().score(), "{name}~{seed}");
+            }
+            assert_eq!(Tally::of(&session).within_par, 100);
+        }
+    }
+
+    #[test]
+    fn the_next_star_is_as_far_as_it_says() {
+        let mut session = Session::deal(NumberMatch::PRESETS[0].params, 42).unwrap();
+        for mv in session.position().certificate().unwrap() {
+            session.play(mv, &mut ()).unwrap();
+        }
+        let position = session.position();
+        let (stars, missing) = (position.stars().unwrap(), position.cells_to_next_star().unwrap());
+        let par = position.path_par().unwrap();
+        assert_eq!(position.stars_with(par), stars);
+        let mut longer = position.clone();
+        longer.crossed += missing;
+        assert_eq!(longer.stars(), Some(stars + 1));
+        longer.crossed -= 1;
+        assert_eq!(longer.stars(), Some(stars));
+    }
+}
