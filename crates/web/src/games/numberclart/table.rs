@@ -279,6 +279,6 @@ impl Table {
 
 /// Where a tile is.
 fn cell_of(position: &Numberclart, id: u32) -> Option<Cell> {
-    let cells = (0..usize::from(SIDE) * usize::from(SIDE)).map(|index| Cell::at(index, SIDE));
-    cells.into_iter().find(|cell| position.tile(*cell).is_some_and(|tile| tile.id == id))
+    let mut cells = (0..usize::from(SIDE) * usize::from(SIDE)).map(|index| Cell::at(index, SIDE));
+    cells.find(|cell| position.tile(*cell).is_some_and(|tile| tile.id == id))
 }
