@@ -1,4 +1,4 @@
-import { board, cell, open, record, settled, solution } from "./number-match";
+import { board, cell, keep, nearDeadlock, open, record, settled, solution } from "./number-match";
 import { expect, replay, test } from "./quintet";
 
 test.describe("with little motion", () => {
@@ -152,4 +152,33 @@ test("an unknown or broken address says so and offers the home page", async ({ p
   }
   await page.getByRole("button", { name: "Home" }).click();
   await expect(page.getByRole("heading", { name: "Quintet" })).toBeVisible();
+});
+
+test("a deadlock says so once in front of everything, then above the board until it is over", async ({ page }) => {
+  const { seed, before, move } = await nearDeadlock();
+  await keep(page, "classic", before);
+  await open(page, `classic~${seed}`);
+  for (const name of move.split("-")) await cell(page, name).click();
+  const overlay = page.getByRole("alertdialog", { name: "No moves available" });
+  await expect(overlay).toBeVisible();
+  await overlay.getByRole("button", { name: "OK" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("No moves available");
+  const hints = page.getByRole("button", { name: /^Hint, \d left/ });
+  const left = await hints.getAttribute("aria-label");
+  await alert.getByRole("button", { name: "Get Hint" }).click();
+  await expect(page.locator(".round.beckoning")).toBeVisible();
+  expect(await hints.getAttribute("aria-label"), "a hint that cannot help costs nothing").toBe(left);
+  await alert.getByRole("button", { name: "Add Numbers" }).click();
+  await expect(alert).toHaveCount(0);
+  expect(replay(await record(page, "classic")).split("\n")[0]).toContain("verified: playing");
+});
+
+test("a save that does not replay is kept aside and said so", async ({ page }) => {
+  await keep(page, "stages", "number-match/1 stages~42\na1-a1\nplaying 12");
+  await page.goto("./#/number-match/stages~42");
+  await expect(page.locator(".toast")).toContainText("could not be reopened", { timeout: 20_000 });
+  await expect(page.getByRole("grid")).toBeVisible({ timeout: 20_000 });
+  const aside = await page.evaluate(() => localStorage.getItem("quintet:aside-0:number-match:stages"));
+  expect(aside).toContain("a1-a1");
 });

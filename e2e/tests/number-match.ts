@@ -45,3 +45,29 @@ export async function solution(seed: number, preset = "stages") {
     engine.end();
   }
 }
+
+// A game one move away from a deadlock: its record so far, its seed, and that move.
+export async function nearDeadlock() {
+  const engine = new Engine();
+  try {
+    for (let seed = 1; ; seed += 1) {
+      let state = await engine.ask({ op: "new", game: "number-match", preset: "classic", seed });
+      let before = "";
+      let move = "";
+      while (state.status === "playing") {
+        before = (await engine.ask({ op: "record" })).record;
+        [move] = (await engine.ask({ op: "moves" })).moves;
+        state = await engine.ask({ op: "play", move });
+      }
+      if (state.status === "stuck") return { seed, before, move };
+    }
+  } finally {
+    engine.end();
+  }
+}
+
+// Puts a record where the client keeps the game of a mode.
+export const keep = async (page: Page, mode: string, text: string) => {
+  await page.goto("./#/");
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`quintet:game:number-match:${mode}`, text]);
+};

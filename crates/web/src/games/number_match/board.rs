@@ -30,6 +30,7 @@ pub fn Board(table: Table) -> impl IntoView {
         })
     };
     input::keep_focus_on_board(table);
+    input::listen(table);
     view! {
         <div
             class="grid"

@@ -2,6 +2,7 @@
 
 use super::paper::Spot;
 use super::table::Table;
+use leptos::ev::keydown;
 use leptos::prelude::*;
 use std::time::Duration;
 use web_sys::wasm_bindgen::JsCast;
@@ -115,6 +116,18 @@ fn focus_element(table: Table, spot: Spot) {
         // A cell that is in the document takes the focus.
         let _ = element.focus_with_options(&options);
     }
+}
+
+/// An arrow key pressed while nothing has the focus leads to the board.
+pub fn listen(table: Table) {
+    let listening = window_event_listener(keydown, move |event| {
+        let nowhere = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
+        if nowhere && !event.default_prevented() && event.key().starts_with("Arrow") {
+            event.prevent_default();
+            focus_element(table, table.focus.get_untracked());
+        }
+    });
+    on_cleanup(move || listening.remove());
 }
 
 /// When the row with the focus goes, the focus moves to the row that takes its place.
