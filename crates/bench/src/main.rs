@@ -1,6 +1,8 @@
 //! `cargo xtask bench [FILTER] [--quick]`: every figure that Quintet promises, beside a baseline measured in the same
 //! run. Only ratios decide the exit code: absolute times differ between machines and are there to be read.
 
+mod color_cascade;
+mod digits;
 mod figures;
 mod number_match;
 mod numberclart;
@@ -25,7 +27,9 @@ fn main() -> ExitCode {
     }
     let mut bench = Bench::new(&filter, quick);
     number_match::figures(&mut bench);
+    digits::figures(&mut bench);
     pathwayz::figures(&mut bench);
     numberclart::figures(&mut bench);
+    color_cascade::figures(&mut bench);
     table::report(bench.rows())
 }

@@ -26,6 +26,8 @@ pub trait AnySession: Any {
     fn facts(&self) -> Vec<(&'static str, Value)>;
     /// All legal moves, sorted, none twice.
     fn legal_moves(&self) -> Vec<String>;
+    /// How many they are.
+    fn count_legal_moves(&self) -> u64;
     /// Plays a move and tells what happened.
     fn play(&mut self, mv: &str) -> Result<Vec<Described>, Refusal>;
     /// Takes back one move.
@@ -92,6 +94,10 @@ impl<G: Game> AnySession for Session<G> {
         let mut moves = Vec::new();
         self.position().legal_moves(&mut moves);
         texts(moves)
+    }
+
+    fn count_legal_moves(&self) -> u64 {
+        self.position().count_legal_moves()
     }
 
     fn play(&mut self, mv: &str) -> Result<Vec<Described>, Refusal> {

@@ -66,6 +66,7 @@ fn check_position<G: Game>(position: &G, place: &str) -> Vec<G::Move> {
         legal.windows(2).all(|pair| pair[0] < pair[1]),
         "{place}: moves are not sorted and unique: {legal:?}"
     );
+    assert_eq!(position.count_legal_moves(), legal.len() as u64, "{place}: moves are counted wrongly");
     let mut reread = vec![];
     again.legal_moves(&mut reread);
     assert_eq!(legal, reread, "{place}: a reread position has other moves");

@@ -39,6 +39,13 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + '
     /// Appends every legal move, sorted, none twice.
     fn legal_moves(&self, into: &mut Vec<Self::Move>);
 
+    /// How many legal moves there are, for whoever needs no list of them.
+    fn count_legal_moves(&self) -> u64 {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.len() as u64
+    }
+
     /// Plays a move and tells what happened in the order in which it happened. A refused move changes nothing.
     fn play(&mut self, mv: Self::Move, events: &mut impl Listen<Self::Event>) -> Result<(), Self::Fault>;
 

@@ -2,13 +2,17 @@
 //!
 //! [`GAMES`] is the one list of them; everything that goes through all games starts there.
 
+pub mod color_cascade;
 pub mod digest;
+pub mod digits;
 pub mod number_match;
 pub mod numberclart;
 pub mod pairs;
 pub mod pathwayz;
 pub mod playthrough;
 
+pub use color_cascade::ColorCascade;
+pub use digits::Digits;
 pub use number_match::NumberMatch;
 pub use numberclart::Numberclart;
 pub use pathwayz::Pathwayz;
@@ -24,8 +28,13 @@ macro_rules! entry {
 }
 
 /// Every game, in the order in which they are shown.
-pub const GAMES: &[Entry] =
-    &[entry!(NumberMatch, number_match), entry!(Pathwayz, pathwayz), entry!(Numberclart, numberclart)];
+pub const GAMES: &[Entry] = &[
+    entry!(NumberMatch, number_match),
+    entry!(Digits, digits),
+    entry!(Pathwayz, pathwayz),
+    entry!(Numberclart, numberclart),
+    entry!(ColorCascade, color_cascade).verified_by(color_cascade::verify),
+];
 
 /// The game with this id.
 pub fn game(id: &str) -> Result<Entry, Refusal> {

@@ -2,7 +2,8 @@
 //! not, go to standard error.
 
 use crate::jobs;
-use quintet_engine::{Counted, Entry, Refusal};
+use quintet_engine::{Counted, Entry, Game, Refusal, Session};
+use quintet_games::{ColorCascade, color_cascade};
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
@@ -10,19 +11,30 @@ use std::time::{Duration, Instant};
 pub fn run(
     entry: &Entry,
     preset: Option<&str>,
-    seeds: Range<u64>,
+    rival: Option<&str>,
+    seeds: &Range<u64>,
     jobs: Option<usize>,
 ) -> Result<(), Refusal> {
     let presets = preset.map_or_else(|| entry.presets(), |preset| vec![preset]);
     for preset in presets {
-        println!("{} {preset}, seeds {}..{}", entry.id, seeds.start, seeds.end);
-        table(&seeds, jobs, |seed| entry.census(preset, seed))?;
+        let Some(rival) = rival else {
+            println!("{} {preset}, seeds {}..{}", entry.id, seeds.start, seeds.end);
+            table(seeds, jobs, |seed| entry.census(preset, seed))?;
+            continue;
+        };
+        if entry.id != ColorCascade::ID {
+            return Err(Refusal::new("no_opponent", format!("{} has no opponent", entry.id)));
+        }
+        let opponent = Session::<ColorCascade>::params_from;
+        let (first, second) = (opponent(preset)?, opponent(rival)?);
+        println!("{} {preset} against {rival}, seeds {}..{}", entry.id, seeds.start, seeds.end);
+        table(seeds, jobs, |seed| color_cascade::census::pairing(first, second, seed))?;
     }
     Ok(())
 }
 
 /// Prints one line for each thing counted.
-pub fn table(
+fn table(
     seeds: &Range<u64>,
     jobs: Option<usize>,
     count: impl Fn(u64) -> Counted + Sync,

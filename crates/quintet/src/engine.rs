@@ -1,7 +1,8 @@
 //! `quintet engine`: one JSON request a line in, one JSON answer a line out.
 
 use crate::{closed, json, random_seed};
-use quintet_engine::{AnySession, Described, Record, Refusal};
+use quintet_engine::{AnySession, Describe, Described, Record, Refusal, Session};
+use quintet_games::{ColorCascade, color_cascade};
 use serde_json::{Map, Value as Json, json};
 use std::io::{BufRead, Read, Write};
 
@@ -113,6 +114,8 @@ impl Engine {
                 let events = self.session()?.redo()?;
                 self.state_after(events)
             }
+            "ai" => self.opponent(&request),
+            "restart" => self.restart(&request),
             "solve" => self.solve(),
             "certificate" => {
                 let line = self.session()?.certificate();
@@ -169,6 +172,32 @@ impl Engine {
         let mv = text(request, "move")?;
         let events = self.session()?.play(mv)?;
         self.state_after(events)
+    }
+
+    /// The session, when its game has an opponent.
+    fn contest(&mut self) -> Result<&mut Session<ColorCascade>, Refusal> {
+        let session = self.session()?;
+        let game = session.game();
+        let no_opponent = || Refusal::new("no_opponent", format!("{game} has no opponent"));
+        session.as_any_mut().downcast_mut().ok_or_else(no_opponent)
+    }
+
+    fn opponent(&mut self, request: &Map<String, Json>) -> Answer {
+        let level = optional_text(request, "level")?.map(str::parse).transpose()?;
+        let (choice, events) =
+            color_cascade::answer(self.contest()?, level, &mut color_cascade::opponent::unwatched)?;
+        let mut state = json::state(self.session()?.as_ref());
+        state.insert("move".to_string(), choice.mv.to_string().into());
+        state.insert("search".to_string(), json::fields(choice.facts()).into());
+        state.insert("events".to_string(), json::events(events.iter().map(Describe::describe).collect()));
+        Ok(state.into())
+    }
+
+    fn restart(&mut self, request: &Map<String, Json>) -> Answer {
+        let seed = seed(request)?.unwrap_or_else(random_seed);
+        let next = color_cascade::restart(self.contest()?, seed)?;
+        self.session = Some(Box::new(next));
+        self.state()
     }
 
     fn solve(&mut self) -> Answer {

@@ -15,7 +15,8 @@ fn value(it: Value) -> Json {
     }
 }
 
-fn fields(map: Vec<(&'static str, Value)>) -> Map<String, Json> {
+/// Named values as JSON.
+pub fn fields(map: Vec<(&'static str, Value)>) -> Map<String, Json> {
     map.into_iter().map(|(name, it)| (name.to_string(), value(it))).collect()
 }
 
@@ -28,7 +29,7 @@ pub fn state(session: &dyn AnySession) -> Map<String, Json> {
         "position": session.position(),
         "status": session.status().text(),
         "score": session.score(),
-        "legal": session.legal_moves().len(),
+        "legal": session.count_legal_moves(),
         "stage": session.stage(),
     }) else {
         unreachable!("a literal object is an object")

@@ -63,6 +63,9 @@ enum Command {
         /// A preset's name, or parameters; every preset when it is left out.
         #[arg(long)]
         preset: Option<String>,
+        /// Color Cascade: the level or parameters that the preset plays against, seats alternating.
+        #[arg(long)]
+        rival: Option<String>,
         /// The seeds, such as 0..1000 (the last one is left out).
         #[arg(long, value_parser = seeds)]
         seeds: Range<u64>,
@@ -107,8 +110,8 @@ fn run(command: Command) -> Result<(), Refusal> {
         }
         Command::Solve { game, position } => one_shot::solve(&quintet_games::game(&game)?, &position),
         Command::Replay { file } => one_shot::replay(&file),
-        Command::Census { game, preset, seeds, jobs } => {
-            census::run(&quintet_games::game(&game)?, preset.as_deref(), seeds, jobs)
+        Command::Census { game, preset, rival, seeds, jobs } => {
+            census::run(&quintet_games::game(&game)?, preset.as_deref(), rival.as_deref(), &seeds, jobs)
         }
         Command::Serve { port, open } => serve::serve(port, open),
     }

@@ -157,3 +157,52 @@ fn the_largest_seed_deals() {
     let state = engine.ask(&json!({ "op": "new", "game": "numberclart", "seed": u64::MAX.to_string() }));
     assert_eq!(state["seed"], json!(u64::MAX));
 }
+
+#[test]
+fn the_opponent_answers_and_its_moves_are_verified() {
+    let mut engine = Engine::start();
+    let first = engine.ask(&json!({ "op": "new", "game": "color-cascade", "preset": "medium", "seed": 42 }));
+    assert_eq!(first["to_move"], "human");
+    assert_eq!(engine.code(&json!({ "op": "ai" })), "not_your_turn");
+    assert_eq!(engine.code(&json!({ "op": "restart" })), "still_playing");
+    for _ in 0..3 {
+        let mv = engine.ask(&json!({ "op": "moves" }))["moves"][0].clone();
+        engine.ask(&json!({ "op": "play", "move": mv }));
+        let answer = engine.ask(&json!({ "op": "ai" }));
+        assert!(answer["move"].is_string() && !answer["events"].as_array().unwrap().is_empty(), "{answer}");
+    }
+    let record = engine.ask(&json!({ "op": "record" }))["record"].as_str().unwrap().to_string();
+    assert_eq!(engine.ask(&json!({ "op": "replay", "record": record }))["verified"], true);
+
+    let mv = engine.ask(&json!({ "op": "moves" }))["moves"][0].clone();
+    engine.ask(&json!({ "op": "play", "move": mv }));
+    let mut engine_choice = engine.ask(&json!({ "op": "ai" }))["move"].clone();
+    engine.ask(&json!({ "op": "undo" }));
+    let moves = engine.ask(&json!({ "op": "moves" }))["moves"].as_array().unwrap().clone();
+    let other = moves.iter().find(|mv| **mv != engine_choice).unwrap();
+    engine.ask(&json!({ "op": "play", "move": other }));
+    let forged = engine.ask(&json!({ "op": "record" }))["record"].as_str().unwrap().to_string();
+    let answer = engine.ask(&json!({ "op": "replay", "record": forged }));
+    assert_eq!(answer["error"]["errorCode"], "opponent_differs");
+    let expected = engine_choice.take();
+    assert!(answer["error"]["message"].as_str().unwrap().contains(expected.as_str().unwrap()), "{answer}");
+
+    engine.ask(&json!({ "op": "new", "game": "numberclart" }));
+    assert_eq!(engine.code(&json!({ "op": "ai" })), "no_opponent");
+}
+
+#[test]
+fn every_certificate_replays_to_the_end_of_its_board() {
+    let mut engine = Engine::start();
+    for (game, end) in [("number-match", "stage_cleared"), ("digits", "stage_cleared"), ("pathwayz", "won")] {
+        let state = engine.ask(&json!({ "op": "new", "game": game, "seed": 3 }));
+        assert_eq!(state["status"], "playing");
+        assert_eq!(engine.ask(&json!({ "op": "solve" }))["verdict"], "winnable", "{game}");
+        let line = engine.ask(&json!({ "op": "certificate" }))["line"].as_array().unwrap().clone();
+        let mut last = Json::Null;
+        for mv in line {
+            last = engine.ask(&json!({ "op": "play", "move": mv }));
+        }
+        assert_eq!(last["status"], end, "{game}");
+    }
+}

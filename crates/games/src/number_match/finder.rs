@@ -28,8 +28,16 @@ impl<'a> Finder<'a> {
 
     /// Appends every pair that can be matched, in scan order.
     pub fn pairs(&mut self, into: &mut Vec<Move>) {
+        self.pairs_until(usize::MAX, into);
+    }
+
+    /// The same, but looks at no further number once there are so many pairs.
+    pub fn pairs_until(&mut self, enough: usize, into: &mut Vec<Move>) {
         for row in 0..self.open.len() {
             for col in columns(self.occupied(row)) {
+                if into.len() >= enough {
+                    return;
+                }
                 self.reach(row, col);
                 let class = self.board.rows[row].class_index(col);
                 let first = Cell::new(row as u16, col);
@@ -46,6 +54,22 @@ impl<'a> Finder<'a> {
     /// Whether any pair can be matched. Neighbours are looked at first, since most boards have some that match.
     pub fn any(board: &Board, turns: Turns) -> bool {
         any_neighbours(board) || Finder::new(board, turns).any_at_a_distance()
+    }
+
+    /// How many pairs can be matched. A long board with open columns has millions, too many to list for a figure.
+    pub fn count(&mut self) -> u64 {
+        let mut count = 0;
+        for row in 0..self.open.len() {
+            for col in columns(self.occupied(row)) {
+                self.reach(row, col);
+                let class = self.board.rows[row].class_index(col);
+                let below = self.reached[..self.depth].iter().zip(&self.board.rows[row..]);
+                count += below
+                    .map(|(reached, other)| u64::from((reached & other.classes[class]).count_ones()))
+                    .sum::<u64>();
+            }
+        }
+        count
     }
 
     /// How many numbers can be matched with none.

@@ -1,4 +1,8 @@
 //! Number Match: clear the board by matching digits that are equal or sum to ten along empty paths.
+//!
+//! A position holds what the rules need and nothing for the eye: which digits were cleared is for the screen to
+//! remember. Deal, certificate and path par are functions of seed and stage, so a position stores none of them; it
+//! names its seed, and one read from text without a seed has neither certificate nor stars.
 
 mod board;
 pub mod census;
@@ -171,6 +175,13 @@ impl Game for NumberMatch {
         if self.can_add() {
             into.push(Move::Add);
         }
+    }
+
+    fn count_legal_moves(&self) -> u64 {
+        if self.is_cleared() {
+            return 1;
+        }
+        self.finder().count() + u64::from(self.can_add())
     }
 
     fn play(&mut self, mv: Move, events: &mut impl Listen<Event>) -> Result<(), Fault> {

@@ -91,7 +91,7 @@ impl Display for NumberMatch {
         }
         let spent: Vec<String> = self.spent_ahead.iter().map(u8::to_string).collect();
         let spent = if spent.is_empty() { "0".to_string() } else { spent.join(",") };
-        write!(f, " par={} crossed={} spent_ahead={spent}", self.par, self.crossed)
+        write!(f, " plus_par={} crossed={} hints_spent_ahead={spent}", self.par, self.crossed)
     }
 }
 
@@ -126,9 +126,9 @@ impl FromStr for NumberMatch {
                 None | Some(NO_SEED) => None,
                 Some(text) => Some(read_seed(text)?),
             },
-            par: bounded(&mut fields, "par", 0, 1)?.map_or_else(|| par_of(&board), |par| par as u8),
+            par: bounded(&mut fields, "plus_par", 0, 1)?.map_or_else(|| par_of(&board), |par| par as u8),
             crossed: fields.number("crossed")?.unwrap_or(0),
-            spent_ahead: fields.take("spent_ahead").map_or(Ok(Vec::new()), read_spent_ahead)?,
+            spent_ahead: fields.take("hints_spent_ahead").map_or(Ok(Vec::new()), read_spent_ahead)?,
             board,
         };
         fields.finish()?;
@@ -155,7 +155,8 @@ fn read_seed(text: &str) -> Result<u64, Refusal> {
 fn read_spent_ahead(text: &str) -> Result<Vec<u8>, Refusal> {
     let read = |word: &str| {
         let spent = word.parse().ok().filter(|spent: &u8| *spent <= HINTS && word.len() == 1);
-        spent.ok_or_else(|| Refusal::bad_position("spent_ahead: expected hints from 0 to 5 such as 0,2"))
+        spent
+            .ok_or_else(|| Refusal::bad_position("hints_spent_ahead: expected hints from 0 to 5 such as 0,2"))
     };
     let mut spent: Vec<u8> = text.split(',').map(read).collect::<Result<_, _>>()?;
     trim(&mut spent);

@@ -9,12 +9,14 @@ pub struct Graph {
     nodes: u16,
     /// One entry for each ordered pair of nodes; 0 where they may be equal.
     weights: Vec<u16>,
+    /// What each node of the last colour costs.
+    shun: u16,
 }
 
 impl Graph {
     /// So many nodes, and nothing between them yet.
     pub fn new(nodes: u16) -> Self {
-        Self { nodes, weights: vec![0; usize::from(nodes) * usize::from(nodes)] }
+        Self { nodes, weights: vec![0; usize::from(nodes) * usize::from(nodes)], shun: 0 }
     }
 
     /// Makes it worse by `weight` if two nodes have one colour. A node cannot differ from itself, so that is ignored.
@@ -25,6 +27,12 @@ impl Graph {
                 self.weights[at] = self.weights[at].saturating_add(weight);
             }
         }
+    }
+
+    /// Makes it worse by `weight` for each node that has the last colour, so that fewer take it: the class of 5 has one
+    /// digit where the others have two.
+    pub fn shun_last(&mut self, weight: u16) {
+        self.shun = weight;
     }
 
     /// The neighbours of each node with their weights, one node after the other.
@@ -39,13 +47,13 @@ impl Graph {
 pub struct Colouring {
     neighbours: Vec<Vec<(u16, u16)>>,
     classes: u8,
-    colours: Vec<u8>,
-    /// For each node and colour the weight of the neighbours that have this colour.
+    current: Vec<u8>,
+    /// For each node and colour the weight of the neighbours that have this colour, and of the colour itself.
     around: Vec<[u32; CLASSES as usize]>,
     /// For each node and colour the iteration until which the node may not take it again.
     tabu: Vec<[u32; CLASSES as usize]>,
     iteration: u32,
-    cost: u32,
+    current_cost: u32,
     best: Vec<u8>,
     best_cost: u32,
 }
@@ -68,16 +76,21 @@ impl Colouring {
             }
         }
         let clashes = colours.iter().zip(&around).map(|(&colour, near)| near[usize::from(colour - 1)]);
-        let cost = clashes.sum::<u32>() / 2;
+        let mut cost = clashes.sum::<u32>() / 2;
+        let shun = u32::from(graph.shun);
+        for (near, &colour) in around.iter_mut().zip(&colours) {
+            near[usize::from(classes - 1)] += shun;
+            cost += if colour == classes { shun } else { 0 };
+        }
         Self {
             tabu: vec![[0; CLASSES as usize]; colours.len()],
             best: colours.clone(),
             neighbours,
             classes,
-            colours,
+            current: colours,
             around,
             iteration: 0,
-            cost,
+            current_cost: cost,
             best_cost: cost,
         }
     }
@@ -87,7 +100,8 @@ impl Colouring {
         &self.best
     }
 
-    /// The weight of all joined nodes that have one colour in the best colours so far: 0 is a perfect colouring.
+    /// The weight of all joined nodes that have one colour in the best colours so far, and of the last colour where
+    /// it is shunned: 0 is a perfect colouring.
     pub fn cost(&self) -> u32 {
         self.best_cost
     }
@@ -97,9 +111,14 @@ impl Colouring {
     /// Each iteration gives one clashing node the colour that helps most, or harms least, and keeps it from taking
     /// its old colour back for a while. Ties are broken at random: with a fixed order some colours would prevail.
     pub fn improve(&mut self, iterations: u32, rng: &mut Rng) {
-        let mut ties = Vec::with_capacity(self.colours.len() * usize::from(CLASSES));
+        self.improve_to(0, iterations, rng);
+    }
+
+    /// The same, where a cost of `goal` is good enough.
+    pub fn improve_to(&mut self, goal: u32, iterations: u32, rng: &mut Rng) {
+        let mut ties = Vec::with_capacity(self.current.len() * usize::from(CLASSES));
         for _ in 0..iterations {
-            if self.best_cost == 0 {
+            if self.best_cost <= goal {
                 return;
             }
             self.iteration += 1;
@@ -116,19 +135,21 @@ impl Colouring {
     /// Collects the best moves that are allowed, and answers how many nodes clash.
     fn find_ties(&self, ties: &mut Vec<(u16, u8)>) -> u32 {
         ties.clear();
-        let mut best = i64::MAX;
+        let mut best = i32::MAX;
         let mut clashing = 0;
-        for (node, &colour) in self.colours.iter().enumerate() {
+        // A change below this makes a record, for which even a forbidden move is allowed.
+        let record = self.best_cost as i32 - self.current_cost as i32;
+        let nodes = self.current.iter().zip(self.around.iter().zip(&self.tabu));
+        for (node, (&colour, (near, tabu))) in nodes.enumerate() {
             let own = usize::from(colour - 1);
-            let (near, tabu) = (&self.around[node], &self.tabu[node]);
-            if near[own] == 0 {
+            let clash = near[own] as i32;
+            if clash == 0 {
                 continue;
             }
             clashing += 1;
-            for other in 0..usize::from(self.classes) {
-                let change = i64::from(near[other]) - i64::from(near[own]);
-                let record = i64::from(self.cost) + change < i64::from(self.best_cost);
-                if other == own || change > best || (tabu[other] >= self.iteration && !record) {
+            for (other, (&weight, &until)) in near.iter().zip(tabu).enumerate().take(self.classes.into()) {
+                let change = weight as i32 - clash;
+                if change > best || other == own || (until >= self.iteration && change >= record) {
                     continue;
                 }
                 if change < best {
@@ -143,18 +164,18 @@ impl Colouring {
 
     fn recolour(&mut self, node: u16, colour: u8, tenure: u32) {
         let node = usize::from(node);
-        let (old, new) = (usize::from(self.colours[node] - 1), usize::from(colour - 1));
-        self.cost = self.cost - self.around[node][old] + self.around[node][new];
-        self.colours[node] = colour;
+        let (old, new) = (usize::from(self.current[node] - 1), usize::from(colour - 1));
+        self.current_cost = self.current_cost - self.around[node][old] + self.around[node][new];
+        self.current[node] = colour;
         self.tabu[node][old] = self.iteration + tenure;
         for &(other, weight) in &self.neighbours[node] {
             let near = &mut self.around[usize::from(other)];
             near[old] -= u32::from(weight);
             near[new] += u32::from(weight);
         }
-        if self.cost < self.best_cost {
-            self.best_cost = self.cost;
-            self.best.copy_from_slice(&self.colours);
+        if self.current_cost < self.best_cost {
+            self.best_cost = self.current_cost;
+            self.best.copy_from_slice(&self.current);
         }
     }
 }
@@ -196,6 +217,7 @@ mod tests {
                     sum += u32::from(graph.weights[a * nodes + b]);
                 }
             }
+            sum += if colours[a] == 4 { u32::from(graph.shun) } else { 0 };
         }
         sum
     }
@@ -212,12 +234,13 @@ mod tests {
     #[test]
     fn the_cost_is_the_weight_of_the_clashes() {
         let mut rng = Rng::new(1, Stream::Deal);
-        for joins in [0, 10, 100, 400] {
-            let graph = random_graph(30, joins, &mut rng);
+        for (joins, shun) in [(0, 1), (10, 0), (100, 0), (100, 2), (400, 1)] {
+            let mut graph = random_graph(30, joins, &mut rng);
+            graph.shun_last(shun);
             let mut colouring = Colouring::random(&graph, 4, &mut rng);
             for _ in 0..20 {
                 assert_eq!(colouring.cost(), clashes(&graph, colouring.colours()));
-                assert_eq!(colouring.cost, clashes(&graph, &colouring.colours));
+                assert_eq!(colouring.current_cost, clashes(&graph, &colouring.current));
                 let before = colouring.cost();
                 colouring.improve(10, &mut rng);
                 assert!(colouring.cost() <= before);
@@ -235,6 +258,17 @@ mod tests {
             assert_eq!(colouring.cost(), 0);
             assert!(colouring.colours().iter().all(|colour| (1..=5).contains(colour)));
         }
+    }
+
+    #[test]
+    fn a_shunned_colour_is_rare() {
+        let mut rng = Rng::new(6, Stream::Deal);
+        let mut graph = random_graph(45, 120, &mut rng);
+        graph.shun_last(1);
+        let mut colouring = Colouring::random(&graph, 5, &mut rng);
+        colouring.improve_to(4, 2_000, &mut rng);
+        assert!(colouring.cost() <= 4);
+        assert!(colouring.colours().iter().filter(|&&colour| colour == 5).count() <= 4);
     }
 
     #[test]

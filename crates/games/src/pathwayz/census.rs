@@ -1,7 +1,7 @@
 //! Facts about dealt puzzles, for statistics.
 
 use super::generate::generate;
-use super::grade::{Grade, IMAGES};
+use super::grade::Grade;
 use super::params::Params;
 use super::puzzle::{Quest, STRIDE};
 use super::solve::solve;
@@ -17,8 +17,7 @@ pub fn measure(params: &Params, seed: u64) -> Counted {
     let turns = made.line.windows(3).filter(|three| !straight.contains(&three[0].abs_diff(three[2]))).count();
     Ok(vec![
         ("grade", made.cost.map_or(0, |cost| Grade::of(cost) as i64 + 1)),
-        ("cost_x8", made.cost.map_or(0, i64::from)),
-        ("images", i64::from(IMAGES)),
+        ("cost_of_8_images", made.cost.map_or(0, i64::from)),
         ("solutions", answer.count.map_or(-1, i64::from)),
         ("walls", side * side - i64::from(made.puzzle.cells())),
         ("numbers", i64::from(made.puzzle.numbers())),

@@ -9,6 +9,8 @@ mod notation;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
 mod params;
+#[cfg(any(test, feature = "oracle"))]
+pub mod profile;
 mod puzzle;
 mod route;
 mod search;

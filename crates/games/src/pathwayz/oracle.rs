@@ -57,30 +57,27 @@ impl Naive {
         if self.left == 0 {
             return 1;
         }
+        let (head, next) = (self.head, self.next);
+        let side = self.grid.len();
         let mut count = 0;
-        for (row, col) in self.near() {
-            if count < limit && self.may_step(row, col) {
-                let (head, next) = (self.head, self.next);
+        let mut try_step = |row: usize, col: usize| {
+            if count < limit && row < side && col < side && self.may_step(row, col) {
                 self.step(row, col);
                 count += self.count(limit - count);
                 self.visited[row][col] = false;
                 self.left += 1;
                 (self.head, self.next) = (head, next);
             }
-        }
-        count
-    }
-
-    /// The cells around the head, or all of them when nothing is drawn.
-    fn near(&self) -> Vec<(usize, usize)> {
-        let side = self.grid.len();
-        match self.head {
-            None => (0..side).flat_map(|row| (0..side).map(move |col| (row, col))).collect(),
+        };
+        match head {
+            None => (0..side).for_each(|row| (0..side).for_each(|col| try_step(row, col))),
             Some((row, col)) => {
-                let around =
-                    [(row.wrapping_sub(1), col), (row, col + 1), (row + 1, col), (row, col.wrapping_sub(1))];
-                around.into_iter().filter(|(r, c)| *r < side && *c < side).collect()
+                try_step(row.wrapping_sub(1), col);
+                try_step(row, col + 1);
+                try_step(row + 1, col);
+                try_step(row, col.wrapping_sub(1));
             }
         }
+        count
     }
 }

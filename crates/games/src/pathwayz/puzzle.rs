@@ -110,17 +110,20 @@ impl Puzzle {
             }
             places[usize::from(number) - 1] = Some(at);
         }
-        let known = places.iter().flatten().count();
-        let Some(gap) = places[..known].iter().position(Option::is_none) else {
-            if known == 0 {
-                return refused("there is no number 1, and no other".to_string());
+        let (mut in_order, mut missing) = (Vec::new(), None);
+        for (number, place) in (1..).zip(places) {
+            match (place, missing) {
+                (Some(at), None) => in_order.push(spot(at)),
+                (Some(at), Some(gap)) => {
+                    return refused(format!("{at}: there is a number {number} but no number {gap}"));
+                }
+                (None, _) => missing = missing.or(Some(number)),
             }
-            let numbers = places.iter().flatten().map(|at| spot(*at)).collect();
-            return Ok(Self { side, free, numbers });
-        };
-        let above = (gap + 1..places.len()).find_map(|n| Some((n + 1, places[n]?)));
-        let (number, at) = above.unwrap_or((gap + 1, Cell::new(0, 0)));
-        refused(format!("{at}: there is a number {number} but no number {}", gap + 1))
+        }
+        if in_order.is_empty() {
+            return refused("there is no number 1, and no other".to_string());
+        }
+        Ok(Self { side, free, numbers: in_order })
     }
 
     /// The puzzle on these free spots, with its numbers in order.

@@ -129,7 +129,7 @@ fn path_par_can_be_reached_and_is_far_above_careless_play() {
 fn stars_need_par_and_long_paths() {
     let par = path_par(Turns::Two, 8, 2);
     let cleared = |plus: u32, crossed: u32| {
-        position(&format!(" score=100 seed=8 stage=2 plus={plus} par=0 crossed={crossed}")).stars()
+        position(&format!(" score=100 seed=8 stage=2 plus={plus} plus_par=0 crossed={crossed}")).stars()
     };
     let least = |percent: u32| (par * percent).div_ceil(100);
     assert_eq!(cleared(0, 0), Some(1));

@@ -33,7 +33,7 @@ fn the_finder_agrees_with_the_plain_way_up_to_sixty_rows() {
     compare(1_500, 60, 2);
 }
 
-/// Boards of two classes in which hardly anything matches: here the quick look at neighbours does not answer.
+/// Small and nearly empty boards, on about half of which nothing matches.
 #[test]
 fn a_deadlock_is_found_exactly_when_no_pair_is_left() {
     let mut rng = Rng::new(3, Stream::Search);

@@ -209,6 +209,17 @@ fn the_board_stops_growing_at_its_limit() {
     assert_eq!(board.to_string().parse(), Ok(board));
 }
 
+/// Every two of these numbers connect, so there are far too many pairs to list.
+#[test]
+fn a_board_with_millions_of_pairs_is_counted_and_gives_hints() {
+    let board = position(&vec!["1........"; 3_000].join("/"));
+    assert_eq!(board.count_legal_moves(), 3_000 * 2_999 / 2 + 1);
+    assert_eq!(board.status(), Status::Playing);
+    let hint = board.hint().unwrap().mv;
+    assert!(board.clone().play(hint, &mut ()).is_ok());
+    assert_eq!(board.solve().unwrap().verdict, quintet_engine::Verdict::Unknown);
+}
+
 #[test]
 fn cleared_digits_are_those_no_longer_on_the_board() {
     let board = position("13.57.9__");

@@ -4,15 +4,15 @@ use proptest::prelude::*;
 #[test]
 fn a_position_prints_in_full() {
     let text = "12.456789/1.3______ turns=0 mode=endless stage=4 score=5 total=60 hints=2 plus=1 streak=3 seed=9 \
-                par=1 crossed=7 spent_ahead=0,2";
+                plus_par=1 crossed=7 hints_spent_ahead=0,2";
     assert_eq!(position(text).to_string(), text);
     assert_eq!(
         position("12_______").to_string(),
-        "12_______ turns=2 mode=stages stage=1 score=0 total=0 hints=5 plus=0 streak=0 seed=none par=1 crossed=0 \
-         spent_ahead=0"
+        "12_______ turns=2 mode=stages stage=1 score=0 total=0 hints=5 plus=0 streak=0 seed=none plus_par=1 crossed=0 \
+         hints_spent_ahead=0"
     );
     assert_eq!(
-        position("12_______ seed=3 score=8 spent_ahead=0,0").to_string(),
+        position("12_______ seed=3 score=8 hints_spent_ahead=0,0").to_string(),
         position("12_______ score=8 seed=3").to_string()
     );
 }
@@ -54,13 +54,13 @@ fn bad_positions_are_refused_with_their_place() {
         ("12_______ stage=0", "stage"),
         ("12_______ stage=1000000001", "stage"),
         ("12_______ hints=6", "hints"),
-        ("12_______ par=2", "par"),
+        ("12_______ plus_par=2", "plus_par"),
         ("12_______ score=-1", "score"),
         ("12_______ seed=01", "seed"),
         ("12_______ seed=18446744073709551616", "seed"),
-        ("12_______ spent_ahead=6", "spent_ahead"),
-        ("12_______ spent_ahead=", "spent_ahead"),
-        ("12_______ spent_ahead=1,", "spent_ahead"),
+        ("12_______ hints_spent_ahead=6", "hints_spent_ahead"),
+        ("12_______ hints_spent_ahead=", "hints_spent_ahead"),
+        ("12_______ hints_spent_ahead=1,", "hints_spent_ahead"),
         ("12_______ ghosts=1", "ghosts"),
         ("12_______ hints=1 hints=1", "hints"),
     ] {
@@ -104,7 +104,7 @@ proptest! {
 
     #[test]
     fn text_that_is_nearly_a_position_never_panics(
-        text in "([1-9._]{9}/){0,3}[1-9]{2}[1-9.]{3}[1-9_.]_{3}( (turns|mode|stage|score|total|hints|plus|streak|seed|par|crossed|spent_ahead)=(0|1|2|5|endless|none|4294967295|18446744073709551615)){0,4}"
+        text in "([1-9._]{9}/){0,3}[1-9]{2}[1-9.]{3}[1-9_.]_{3}( (turns|mode|stage|score|total|hints|plus|streak|seed|plus_par|crossed|hints_spent_ahead)=(0|1|2|5|endless|none|4294967295|18446744073709551615)){0,4}"
     ) {
         exercise(&text);
     }

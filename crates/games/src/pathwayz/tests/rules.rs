@@ -2,7 +2,7 @@
 
 use super::super::{Event, Fault, Params};
 use super::*;
-use quintet_engine::{Describe, Session, Status};
+use quintet_engine::{Describe, Session, Status, conformance};
 
 /// 1 at the top left, 2 to its right, 3 in the middle, a wall at c3.
 const SMALL: &str = "12./.3./..#";
@@ -181,4 +181,26 @@ fn the_facts_tell_what_a_screen_shows() {
     assert_eq!((fact("numbers_reached"), fact("numbers")), ("2".into(), "3".into()));
     assert_eq!((fact("cells_covered"), fact("cells")), ("2".into(), "8".into()));
     assert_eq!(fact("flawless"), "true");
+}
+
+#[test]
+fn free_parameters_and_kept_paths_conform_too() {
+    for params in
+        ["medium,keep", "size=5,walls=0-2", "size=7,keep", "size=9,numbers=9,walls=0,grade=tutorial"]
+    {
+        conformance::check::<Pathwayz>(params, 1, 80);
+    }
+}
+
+#[test]
+fn the_record_of_a_won_game_replays() {
+    let mut session = Session::<Pathwayz>::deal("easy".parse().unwrap(), 9).unwrap();
+    for mv in session.position().certificate().unwrap() {
+        session.play(mv, &mut ()).unwrap();
+    }
+    let record = session.record();
+    assert!(record.to_string().ends_with("\nwon 30"));
+    assert_eq!(Session::<Pathwayz>::replay(&record).unwrap().position(), session.position());
+    session.play(Move::Reset, &mut ()).unwrap();
+    assert_eq!(Session::<Pathwayz>::replay(&session.record()).unwrap().position().score(), 0);
 }

@@ -3,7 +3,7 @@
 use super::super::oracle::Naive;
 use super::super::puzzle::{Quest, Spot, bit, cell, mirror, spots, whole};
 use super::super::route::random_route;
-use super::super::{Outlook, edges, search, spot};
+use super::super::{Outlook, edges, profile, search, spot};
 use super::*;
 use quintet_engine::{Rng, Stream, Verdict};
 
@@ -100,14 +100,16 @@ fn the_open_six_by_six_board_has_458_696_paths() {
         if images.iter().min() == Some(&head) {
             let same = spots(whole(6)).filter(|other| images.contains(other)).count() as u64;
             let quest = Quest { side: 6, head, open: whole(6) & !bit(head), targets: vec![] };
-            sum += same * count_walking(&quest);
+            let count = count_walking(&quest);
+            assert_eq!(profile::count(&Puzzle::of(6, whole(6), vec![head])), count);
+            sum += same * count;
         }
     }
     assert_eq!(sum, 458_696);
 }
 
 #[test]
-fn three_methods_count_alike_on_hundreds_of_random_puzzles() {
+fn four_methods_count_alike_on_hundreds_of_random_puzzles() {
     let mut rng = Rng::new(1, Stream::Search);
     let mut seen = [0; 4];
     for number in 0..600 {
@@ -116,6 +118,7 @@ fn three_methods_count_alike_on_hundreds_of_random_puzzles() {
         let count = Naive::new(&puzzle).count(u64::MAX);
         assert_eq!(count_walking(&quest), count, "{puzzle}");
         assert_eq!(count_by_edges(&quest), count, "{puzzle}");
+        assert_eq!(profile::count(&puzzle), count, "{puzzle}");
         seen[count.min(3) as usize] += 1;
     }
     assert!(seen.iter().all(|times| *times > 20), "all kinds of puzzles are among them: {seen:?}");
@@ -143,7 +146,7 @@ fn both_methods_count_alike_after_random_paths() {
 }
 
 #[test]
-fn both_methods_count_alike_on_larger_boards() {
+fn three_methods_count_alike_on_larger_boards() {
     let mut rng = Rng::new(3, Stream::Search);
     for number in 0..60 {
         let side = 6 + (number % 3) as u8;
@@ -151,8 +154,11 @@ fn both_methods_count_alike_on_larger_boards() {
         let Some(route) = route else { continue };
         let free = route.path().iter().fold(0, |free, at| free | bit(*at));
         let numbers = route.path().iter().copied().step_by(5).collect();
-        let quest = Quest::whole(&Puzzle::of(side, free, numbers));
-        assert_eq!(count_walking(&quest), count_by_edges(&quest), "{quest:?}");
+        let puzzle = Puzzle::of(side, free, numbers);
+        let quest = Quest::whole(&puzzle);
+        let count = profile::count(&puzzle);
+        assert_eq!(count_walking(&quest), count, "{puzzle}");
+        assert_eq!(count_by_edges(&quest), count, "{puzzle}");
     }
 }
 

@@ -1,0 +1,87 @@
+//! Color Cascade Grid: legal swaps, swaps with their cascades, and the time that the hard opponent takes.
+
+use crate::figures::{Bench, Target};
+use quintet_engine::{Game, Rng, Stream};
+use quintet_games::ColorCascade;
+use quintet_games::color_cascade::opponent::{choose, unwatched};
+use quintet_games::color_cascade::oracle::Grid;
+use quintet_games::color_cascade::{Level, Opponent, Table};
+use std::hint::black_box;
+use std::time::Duration;
+
+/// The figures of this game.
+pub fn figures(bench: &mut Bench) {
+    let tables = tables();
+    let grids: Vec<Grid> = tables.iter().map(|table| Grid::read(&table.to_string())).collect();
+    bench.versus(
+        "color-cascade: legal swaps",
+        "position",
+        &Target::Each(Duration::from_nanos(40)),
+        8.0,
+        || {
+            let swaps: u32 = tables.iter().map(|table| black_box(table).swap_count()).sum();
+            black_box(swaps);
+            tables.len() as u64
+        },
+        || {
+            let swaps: usize = grids.iter().map(|grid| black_box(grid).swaps().len()).sum();
+            black_box(swaps);
+            grids.len() as u64
+        },
+    );
+    let swaps: Vec<_> = grids.iter().map(Grid::swaps).collect();
+    bench.versus(
+        "color-cascade: swaps with cascade",
+        "swaps",
+        &Target::PerSecond(10e6),
+        8.0,
+        || {
+            let mut played = 0;
+            for table in &tables {
+                for child in black_box(table).children() {
+                    black_box(child);
+                    played += 1;
+                }
+            }
+            played
+        },
+        || {
+            let mut played = 0;
+            for (grid, swaps) in grids.iter().zip(&swaps) {
+                for &(one, other) in swaps {
+                    black_box(grid.swapped(one, other));
+                    played += 1;
+                }
+            }
+            played
+        },
+    );
+    let hard = Opponent::new(Level::Hard);
+    bench.spread(
+        "color-cascade: hard opponent's move",
+        200,
+        Duration::from_millis(250),
+        Duration::from_millis(500),
+        |number| {
+            black_box(choose(&tables[number as usize * 7 % tables.len()], hard, &mut unwatched));
+        },
+    );
+}
+
+/// Tables of random games that are not over.
+fn tables() -> Vec<Table> {
+    let mut tables = Vec::new();
+    for seed in 0..40 {
+        let mut rng = Rng::new(seed, Stream::Search);
+        let mut position =
+            ColorCascade::deal(&Opponent::new(Level::Hard), seed).expect("a preset always deals");
+        let mut moves = Vec::new();
+        while position.ending().is_none() {
+            tables.push(*position.table());
+            moves.clear();
+            position.legal_moves(&mut moves);
+            position.play(*rng.choose(&moves), &mut ()).expect("it is listed");
+        }
+    }
+    tables
+}

@@ -1,0 +1,194 @@
+//! Digits!: finding pairs, deals, verdicts, hints and the way back.
+
+use crate::figures::{Bench, Target};
+use quintet_engine::{Game, Rng, Session, Status, Stream, Verdict};
+use quintet_games::Digits;
+use quintet_games::digits::{Difficulty, FULL_BUDGET, Move, census, oracle, undos_to_winnable};
+use std::time::Duration;
+
+/// The figures of this game.
+pub fn figures(bench: &mut Bench) {
+    pairs(bench);
+    deals(bench);
+    verdicts(bench);
+    endgames(bench);
+    hints(bench);
+    rescues(bench);
+}
+
+fn deal(difficulty: Difficulty, seed: u64) -> Digits {
+    Digits::deal(&difficulty, seed).expect("a preset always deals")
+}
+
+fn pair_moves(position: &Digits) -> Vec<Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.retain(|mv| matches!(mv, Move::Pair(..)));
+    moves
+}
+
+/// A board after so many random pairs, or fewer where none is left, without its certificate.
+fn after(difficulty: Difficulty, seed: u64, pairs: u64) -> Digits {
+    let mut position = deal(difficulty, seed);
+    let mut rng = Rng::new(seed, Stream::Ai);
+    for _ in 0..pairs {
+        let moves = pair_moves(&position);
+        if moves.is_empty() {
+            break;
+        }
+        position.play(*rng.choose(&moves), &mut ()).expect("it is listed");
+    }
+    position.to_string().parse().expect("it was printed by a position")
+}
+
+fn pairs(bench: &mut Bench) {
+    let mut rng = Rng::new(1, Stream::Ai);
+    // The plain way looks at every two cells, so its time grows with the square of the board.
+    for (rows, fill, limit, times) in [(5, 16, 2, 3.0), (10, 8, 4, 5.0), (100, 16, 40, 50.0)] {
+        let mut row = || -> String {
+            let digit = |rng: &mut Rng| if rng.below(16) < fill { b'1' + rng.below(9) as u8 } else { b'.' };
+            (0..9).map(|_| char::from(digit(&mut rng))).collect()
+        };
+        let text: Vec<String> = (0..rows).map(|_| row()).collect();
+        let board: Digits = text.join("/").parse().expect("these are rows");
+        let mut moves = Vec::new();
+        let percent = fill * 100 / 16;
+        bench.versus(
+            &format!("digits: all pairs, {rows} rows, {percent} % full"),
+            "board",
+            &Target::Each(Duration::from_micros(limit)),
+            times,
+            || {
+                moves.clear();
+                board.legal_moves(&mut moves);
+                1 + u64::from(moves.is_empty())
+            },
+            || 1 + u64::from(oracle::pairs(&board).is_empty()),
+        );
+    }
+    let stuck = (0..)
+        .map(|seed| after(Difficulty::Hard, seed, 45))
+        .find(|position| position.status() == Status::Stuck)
+        .expect("random games get stuck");
+    let limit = Target::Each(Duration::from_nanos(500));
+    bench.rate("digits: no pair left", "board", &limit, || u64::from(stuck.status() == Status::Stuck));
+}
+
+fn deals(bench: &mut Bench) {
+    for (difficulty, most) in Difficulty::ALL.into_iter().zip([1.0, 3.4, 5.1]) {
+        let mut seed = 0;
+        bench.rate(
+            &format!("digits: deal {difficulty}"),
+            "board",
+            &Target::Each(Duration::from_micros(600)),
+            || {
+                seed += 1;
+                u64::from(deal(difficulty, seed).rows() > 0)
+            },
+        );
+        let name = format!("digits: accidents {difficulty}");
+        if bench.wants(&name) {
+            let seeds = if bench.quick() { 200 } else { 2_000 };
+            let mut sums = [0; 4];
+            for seed in 0..seeds {
+                for (name, number) in census::measure(&difficulty, seed).expect("a preset always deals") {
+                    let sum = match name {
+                        "cells" => &mut sums[0],
+                        "accidents_4" => &mut sums[1],
+                        "accidents_8" => &mut sums[2],
+                        "fallbacks" => &mut sums[3],
+                        _ => continue,
+                    };
+                    *sum += number;
+                }
+            }
+            let [cells, four, eight, fallbacks] = sums;
+            let share = 100.0 * eight as f64 / cells as f64;
+            bench.fact(
+                &name,
+                format!("{four} orthogonal, {share:.2} % others, {fallbacks} fallbacks"),
+                &format!("0, {most} %, 0"),
+                four == 0 && fallbacks == 0 && share <= most,
+            );
+        }
+    }
+}
+
+fn verdicts(bench: &mut Bench) {
+    for (pairs, most) in [(0, 2), (10, 2), (20, 2), (25, 8), (30, 8)] {
+        let name = format!("digits: solve after {pairs} pairs");
+        let count = 300;
+        let mut unknown = 0;
+        let positions: Vec<Digits> = if bench.wants(&name) {
+            (0..count).map(|n| after(Difficulty::ALL[(n % 3) as usize], n, pairs)).collect()
+        } else {
+            Vec::new()
+        };
+        let (median, worst) = (Duration::from_millis(5), Duration::from_millis(500));
+        let mut solved = 0;
+        bench.spread(&name, count, median, worst, |n| {
+            solved += 1;
+            unknown += u64::from(positions[n as usize].solve_within(FULL_BUDGET).verdict == Verdict::Unknown);
+        });
+        bench.fact(
+            &format!("{name}: unknown"),
+            format!("{unknown} of {solved}"),
+            &format!("{most} %"),
+            unknown * 100 <= most * solved,
+        );
+    }
+}
+
+fn endgames(bench: &mut Bench) {
+    let name = "digits: verdicts unlike brute force";
+    if !bench.wants(name) {
+        return;
+    }
+    let count = if bench.quick() { 300 } else { 3_000 };
+    let mut wrong = 0;
+    for n in 0..count {
+        let position = after(Difficulty::ALL[(n % 3) as usize], n, 34 + n % 5);
+        let expected = if oracle::is_winnable(&position) { Verdict::Winnable } else { Verdict::Lost };
+        wrong += u32::from(position.solve_within(FULL_BUDGET).verdict != expected);
+    }
+    bench.fact(name, format!("{wrong} of {count}"), "0", wrong == 0);
+}
+
+fn hints(bench: &mut Bench) {
+    let name = "digits: hint without certificate";
+    if bench.wants(name) {
+        let count = 600;
+        let positions: Vec<Digits> =
+            (0..count).map(|n| after(Difficulty::ALL[(n % 3) as usize], n, n % 40)).collect();
+        let (median, worst) = (Duration::from_millis(5), Duration::from_millis(20));
+        bench.spread(name, count, median, worst, |n| {
+            std::hint::black_box(positions[n as usize].hint());
+        });
+    }
+}
+
+fn rescues(bench: &mut Bench) {
+    let name = "digits: undo to winnable";
+    if bench.wants(name) {
+        let count = 100;
+        let sessions: Vec<Session<Digits>> = (0..count)
+            .map(|seed| {
+                let difficulty = Difficulty::ALL[(seed % 3) as usize];
+                let mut session = Session::deal(difficulty, seed).expect("a preset always deals");
+                let mut rng = Rng::new(seed, Stream::Ai);
+                loop {
+                    let moves = pair_moves(session.position());
+                    if moves.is_empty() {
+                        break session;
+                    }
+                    session.play(*rng.choose(&moves), &mut ()).expect("it is listed");
+                }
+            })
+            .collect();
+        let (median, worst) = (Duration::from_millis(50), Duration::from_millis(1_500));
+        bench.spread(name, count, median, worst, |n| {
+            let undos = undos_to_winnable(&sessions[n as usize], FULL_BUDGET);
+            assert!(undos.is_some(), "a dealt game begins winnable");
+        });
+    }
+}

@@ -1,0 +1,219 @@
+//! The three opponents. They see the table alone, never the game's random numbers, and their budgets are counted,
+//! so the same table gives the same move on every machine.
+
+mod fixed;
+mod guard;
+pub(super) mod negamax;
+mod tree;
+
+use super::board::Slot;
+use super::{Move, Table};
+use quintet_engine::{Hint, Rng, Stream, Value};
+use std::ops::ControlFlow;
+
+/// How far the medium opponent looks ahead.
+const MEDIUM_DEPTH: u8 = 4;
+/// How many games the hard opponent imagines for a move.
+const HARD_ITERATIONS: u32 = 10_000;
+/// How many are imagined for a hint, which people ask for often and want at once.
+const HINT_ITERATIONS: u32 = 1_000;
+
+/// How well an opponent plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// Compares what each swap leaves on the board.
+    Easy,
+    /// Looks four turns ahead and does not think of goblins.
+    Medium,
+    /// Imagines thousands of games to their end, goblins included.
+    Hard,
+}
+
+impl Level {
+    /// All of them, the easiest first.
+    pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
+
+    /// Its name in texts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+        }
+    }
+}
+
+/// Who plays the other side: all that a player chooses before the deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opponent {
+    /// How well.
+    pub level: Level,
+    /// Whether it leaves the other side's win on the next turn out of account, so that it blocks it only by chance.
+    pub spare: bool,
+}
+
+impl Opponent {
+    /// An opponent of this level that spares nothing.
+    pub const fn new(level: Level) -> Self {
+        Self { level, spare: false }
+    }
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Parts done: games imagined, or moves looked at.
+    pub done: u32,
+    /// Parts in all.
+    pub total: u32,
+    /// Tables looked at so far.
+    pub nodes: u32,
+}
+
+/// Whoever watches a search; it can break it off, and then the best move so far is the choice.
+pub type Watch<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<()>;
+
+/// A watch that lets every search run to its end.
+pub fn unwatched(_: Progress) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// What an opponent expects of its move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Estimate {
+    /// To have won after so many turns of either side.
+    Win(u8),
+    /// To have lost after so many turns of either side.
+    Loss(u8),
+    /// To have so many tokens more than the other side, some turns later.
+    Lead(i32),
+    /// To score so many points in a thousand games, a draw counting half.
+    Chance(u32),
+}
+
+impl From<Estimate> for Value {
+    fn from(estimate: Estimate) -> Self {
+        Value::Map(vec![match estimate {
+            Estimate::Win(turns) => ("win_in", turns.into()),
+            Estimate::Loss(turns) => ("loss_in", turns.into()),
+            Estimate::Lead(tokens) => ("lead", tokens.into()),
+            Estimate::Chance(permille) => ("permille", permille.into()),
+        }])
+    }
+}
+
+/// A move, and what was seen on the way to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub mv: Move,
+    /// What it expects of it.
+    pub estimate: Estimate,
+    /// The moves that it expects, its own first. Goblins may make a later one impossible.
+    pub line: Vec<Move>,
+    /// How many tables were looked at.
+    pub nodes: u32,
+    /// How many turns ahead it looked, imagined games beyond the remembered tree aside.
+    pub depth: u8,
+    /// How many imagined games began with this move; 0 where none were imagined.
+    pub visits: u32,
+    /// Whether the search ran to its end. Only then is the move the same on every machine.
+    pub complete: bool,
+}
+
+impl Choice {
+    /// A move that needs no search.
+    fn at_once(mv: Move, estimate: Estimate, nodes: u32) -> Self {
+        Self { mv, estimate, line: vec![mv], nodes, depth: 1, visits: 0, complete: true }
+    }
+
+    /// All of it but the move itself, under names that explain themselves.
+    pub fn facts(&self) -> Vec<(&'static str, Value)> {
+        let line: Vec<String> = self.line.iter().map(ToString::to_string).collect();
+        vec![
+            ("estimate", self.estimate.into()),
+            ("line", line.into()),
+            ("nodes", self.nodes.into()),
+            ("depth", self.depth.into()),
+            ("visits", self.visits.into()),
+            ("complete", self.complete.into()),
+        ]
+    }
+}
+
+/// The move of this opponent for the side to move, or nothing when the game is over.
+pub fn choose(table: &Table, opponent: Opponent, watch: Watch<'_>) -> Option<Choice> {
+    choose_within(table, opponent, HARD_ITERATIONS, watch)
+}
+
+/// The hard opponent's choice for the side to move, with a smaller budget, and the reason where it is simple.
+pub(super) fn hint(table: &Table) -> Option<Hint<Move>> {
+    let choice = choose_within(table, Opponent::new(Level::Hard), HINT_ITERATIONS, &mut unwatched)?;
+    let why = match (choice.mv, choice.estimate) {
+        (Move::Swap(..), Estimate::Win(1)) => Some("this wins at once".to_string()),
+        (Move::Swap(..), Estimate::Chance(permille)) => {
+            Some(format!("wins about {} of 100 games from here", (permille + 5) / 10))
+        }
+        _ => None,
+    };
+    Some(Hint { mv: choice.mv, why })
+}
+
+pub(super) fn choose_within(
+    table: &Table,
+    opponent: Opponent,
+    iterations: u32,
+    watch: Watch<'_>,
+) -> Option<Choice> {
+    if table.ending().is_some() {
+        return None;
+    }
+    let slots = table.board.swaps().sorted();
+    if slots.is_empty() {
+        return Some(Choice::at_once(Move::Pass, Estimate::Lead(table.lead()), 1));
+    }
+    let seed = seed_of(table);
+    if opponent.level == Level::Easy {
+        return Some(compare(table, &slots, &mut Rng::new(seed, Stream::Ai)));
+    }
+    if let Some(&slot) = slots.iter().find(|slot| wins_at_once(table, **slot)) {
+        return Some(Choice::at_once(slot.into(), Estimate::Win(1), slots.len() as u32));
+    }
+    let slots = if opponent.spare {
+        slots
+    } else {
+        guard::keep_safe(table, slots, Rng::numbered(seed, Stream::Ai, 1))
+    };
+    Some(match opponent.level {
+        Level::Hard => {
+            tree::search(table, &slots, opponent.spare, iterations, Rng::new(seed, Stream::Ai), watch)
+        }
+        _ => negamax::search(table, &slots, opponent.spare, MEDIUM_DEPTH, watch),
+    })
+}
+
+/// The seed of an opponent's own imagination: a digest (FNV-1a) of the table's text.
+fn seed_of(table: &Table) -> u64 {
+    table
+        .to_string()
+        .bytes()
+        .fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
+}
+
+/// Whether a legal swap ends the game with the win of whoever plays it.
+pub(super) fn wins_at_once(table: &Table, slot: Slot) -> bool {
+    table.after(slot).ending().is_some_and(|ending| ending.winner == Some(table.to))
+}
+
+/// Whether any swap wins at once for the side to move.
+pub(super) fn can_win_at_once(table: &Table) -> bool {
+    table.board.swaps().iter().any(|slot| wins_at_once(table, slot))
+}
+
+/// The easy way: the swap that leaves the best lead one turn later, a random one among equals.
+fn compare(table: &Table, slots: &[Slot], rng: &mut Rng) -> Choice {
+    let worth = |slot: Slot| -negamax::worth(&table.after(slot), 1);
+    let best = slots.iter().map(|&slot| worth(slot)).max().unwrap_or(0);
+    let equals: Vec<Slot> = slots.iter().copied().filter(|&slot| worth(slot) == best).collect();
+    Choice::at_once((*rng.choose(&equals)).into(), negamax::estimate(best), slots.len() as u32)
+}

@@ -1,0 +1,225 @@
+//! The hard opponent: Monte Carlo tree search. It imagines whole games, remembers how often each beginning won, and
+//! tries promising beginnings more often.
+//!
+//! A node stands for a sequence of moves, not for a table: goblins are drawn anew in every imagined game, so the same
+//! moves lead to many tables, and a move counts only in those where it is legal.
+
+use super::super::board::{Slot, Swaps};
+use super::super::{Move, Side, Table};
+use super::fixed::{ONE, ln, root_of_quotient};
+use super::{Choice, Estimate, Progress, Watch, wins_at_once};
+use quintet_engine::Rng;
+
+/// How much rarely tried moves are favoured: 0.7, squared.
+const CURIOSITY_SQUARED: u64 = ONE * 49 / 100;
+/// How many games are imagined between two looks at the watch.
+const STRETCH: u32 = 256;
+/// A line goes on while its moves were tried so often.
+const LINE_VISITS: u32 = 32;
+
+/// What was seen after a sequence of moves. Node 0 is the root, so 0 also stands for no node.
+struct Node {
+    /// The last move, a pass where there is no swap.
+    step: Option<Slot>,
+    visits: u32,
+    /// For whoever made the last move: two for a win, one for a draw.
+    points: u32,
+    child: u32,
+    sibling: u32,
+}
+
+impl Node {
+    const fn new(step: Option<Slot>, sibling: u32) -> Self {
+        Self { step, visits: 0, points: 0, child: 0, sibling }
+    }
+
+    /// How promising it is after so many visits to its parent, given as their logarithm.
+    fn promise(&self, ln_visits: u64) -> u64 {
+        let share = u64::from(self.points) * (ONE / 2) / u64::from(self.visits);
+        share + root_of_quotient(ln_visits * CURIOSITY_SQUARED / ONE, self.visits)
+    }
+
+    fn mv(&self) -> Move {
+        self.step.map_or(Move::Pass, Move::from)
+    }
+}
+
+/// The most visited of these swaps after so many imagined games.
+pub fn search(
+    table: &Table,
+    slots: &[Slot],
+    spare: bool,
+    iterations: u32,
+    rng: Rng,
+    watch: Watch<'_>,
+) -> Choice {
+    let mut allowed = Swaps::default();
+    slots.iter().for_each(|&slot| allowed.insert(slot));
+    let mut tree = Tree {
+        table: *table,
+        allowed,
+        spare,
+        rng,
+        nodes: vec![Node::new(None, 0)],
+        path: vec![],
+        tables: 0,
+        depth: 0,
+    };
+    let mut done = 0;
+    while done < iterations {
+        tree.imagine();
+        done += 1;
+        if done.is_multiple_of(STRETCH) {
+            let progress = Progress { done, total: iterations, nodes: tree.tables };
+            if watch(progress).is_break() {
+                break;
+            }
+        }
+    }
+    tree.choice(done == iterations)
+}
+
+struct Tree {
+    table: Table,
+    allowed: Swaps,
+    spare: bool,
+    rng: Rng,
+    nodes: Vec<Node>,
+    /// The nodes of the game being imagined, the root aside.
+    path: Vec<u32>,
+    tables: u32,
+    depth: u8,
+}
+
+impl Tree {
+    /// Imagines one game to its end and remembers how it went.
+    fn imagine(&mut self) {
+        let mut table = self.table;
+        let mut node = Some(0);
+        self.path.clear();
+        let mut ply = 0_u32;
+        let winner = loop {
+            if let Some(ending) = table.ending() {
+                break ending.winner;
+            }
+            let Some(swaps) = self.possible(&table, ply) else { break None };
+            let step = match node {
+                Some(parent) => {
+                    let (child, fresh) = self.descend(parent, swaps);
+                    self.path.push(child);
+                    node = (!fresh).then_some(child);
+                    self.nodes[child as usize].step
+                }
+                None => self.any(swaps),
+            };
+            match step {
+                Some(slot) => {
+                    let cleared = table.swap(slot, &mut ());
+                    table.reseed(cleared, &mut self.rng, &mut ());
+                }
+                None => table.pass(),
+            }
+            ply += 1;
+        };
+        self.tables += ply;
+        self.remember(winner);
+    }
+
+    /// What may be played on the turn `ply` of an imagined game; nothing where a sparing opponent sees no move at all.
+    fn possible(&self, table: &Table, ply: u32) -> Option<Swaps> {
+        if ply == 0 {
+            return Some(self.allowed);
+        }
+        let mut swaps = table.board.swaps();
+        if self.spare && ply == 1 && !swaps.is_empty() {
+            for slot in swaps.iter().filter(|&slot| wins_at_once(table, slot)) {
+                swaps.remove(slot);
+            }
+            return (!swaps.is_empty()).then_some(swaps);
+        }
+        Some(swaps)
+    }
+
+    fn any(&mut self, swaps: Swaps) -> Option<Slot> {
+        (!swaps.is_empty()).then(|| swaps.nth(self.rng.below(swaps.len())))
+    }
+
+    /// The child to go on with, and whether it is new: an untried move if there is one, else the most promising.
+    fn descend(&mut self, parent: u32, swaps: Swaps) -> (u32, bool) {
+        let passing = swaps.is_empty();
+        let mut untried = swaps;
+        let ln_visits = ln(self.nodes[parent as usize].visits.max(1));
+        let mut best = (0, 0);
+        let mut next = self.nodes[parent as usize].child;
+        while next != 0 {
+            let node = &self.nodes[next as usize];
+            let possible = node.step.map_or(passing, |slot| swaps.contains(slot));
+            if possible {
+                if let Some(slot) = node.step {
+                    untried.remove(slot);
+                }
+                let promise = node.promise(ln_visits);
+                if best.1 == 0 || promise > best.0 {
+                    best = (promise, next);
+                }
+            }
+            next = node.sibling;
+        }
+        if best.1 != 0 && untried.is_empty() {
+            return (best.1, false);
+        }
+        let step = self.any(untried);
+        let fresh = self.nodes.len() as u32;
+        let sibling = self.nodes[parent as usize].child;
+        self.nodes.push(Node::new(step, sibling));
+        self.nodes[parent as usize].child = fresh;
+        (fresh, true)
+    }
+
+    fn remember(&mut self, winner: Option<Side>) {
+        self.depth = self.depth.max(self.path.len() as u8);
+        self.nodes[0].visits += 1;
+        let mut mover = self.table.to;
+        for &index in &self.path {
+            let node = &mut self.nodes[index as usize];
+            node.visits += 1;
+            node.points += match winner {
+                None => 1,
+                Some(side) if side == mover => 2,
+                Some(_) => 0,
+            };
+            mover = mover.other();
+        }
+    }
+
+    /// The most visited child; among equals the one with more points, then the first in scan order.
+    fn favourite(&self, parent: &Node) -> Option<&Node> {
+        let first = parent.child;
+        let children = std::iter::successors((first != 0).then_some(first), |&child| {
+            let sibling = self.nodes[child as usize].sibling;
+            (sibling != 0).then_some(sibling)
+        });
+        children
+            .map(|child| &self.nodes[child as usize])
+            .max_by_key(|node| (node.visits, node.points, std::cmp::Reverse(node.mv())))
+    }
+
+    fn choice(&self, complete: bool) -> Choice {
+        let best = self.favourite(&self.nodes[0]).expect("at least one game was imagined");
+        let mut line = vec![best.mv()];
+        let mut node = best;
+        while let Some(next) = self.favourite(node).filter(|next| next.visits >= LINE_VISITS) {
+            line.push(next.mv());
+            node = next;
+        }
+        Choice {
+            mv: best.mv(),
+            estimate: Estimate::Chance((u64::from(best.points) * 500 / u64::from(best.visits)) as u32),
+            line,
+            nodes: self.tables,
+            depth: self.depth,
+            visits: best.visits,
+            complete,
+        }
+    }
+}

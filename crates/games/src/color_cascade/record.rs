@@ -1,0 +1,51 @@
+//! Whole games: the opponent's turns, verifying them in a record, and starting anew.
+
+use super::opponent::{self, Choice, Watch};
+use super::{ColorCascade, Event, Fault, Level, Opponent, Side};
+use quintet_engine::{AnySession, Fault as _, Game, Record, Refusal, Session};
+
+/// Plays the opponent's move when it is its turn: the one that the session's parameters name, or one of another
+/// level, whose moves no verification of the record will accept.
+pub fn answer(
+    session: &mut Session<ColorCascade>,
+    level: Option<Level>,
+    watch: Watch<'_>,
+) -> Result<(Choice, Vec<Event>), Refusal> {
+    let params = *session.params();
+    let opponent = Opponent { level: level.unwrap_or(params.level), ..params };
+    let position = session.position();
+    if position.to_move() != Side::Ai && !position.status().is_over() {
+        return Err(Refusal::new("not_your_turn", "it is the human's turn, not the opponent's"));
+    }
+    let chosen = opponent::choose(position.table(), opponent, watch);
+    let choice = chosen.ok_or_else(|| Fault::GameOver.refusal())?;
+    let mut events = Vec::new();
+    session.play(choice.mv, &mut events).map_err(|fault| fault.refusal())?;
+    Ok((choice, events))
+}
+
+/// Replays a record and computes every move of the opponent anew; one that it would not have played is refused.
+pub fn verify(record: &Record) -> Result<Box<dyn AnySession>, Refusal> {
+    let session = Session::<ColorCascade>::replay_checking(record, |session, mv| {
+        let position = session.position();
+        if position.to_move() != Side::Ai || position.status().is_over() {
+            return Ok(());
+        }
+        match opponent::choose(position.table(), *session.params(), &mut opponent::unwatched) {
+            Some(choice) if choice.mv != mv => {
+                let message = format!("the {} opponent plays {} here", session.params(), choice.mv);
+                Err(Refusal::new("opponent_differs", message))
+            }
+            _ => Ok(()),
+        }
+    })?;
+    Ok(Box::new(session))
+}
+
+/// A new game against the same opponent, which only a game that is over makes room for.
+pub fn restart(session: &Session<ColorCascade>, seed: u64) -> Result<Session<ColorCascade>, Refusal> {
+    if !session.position().status().is_over() {
+        return Err(Refusal::new("still_playing", "a new game can start when this one is over"));
+    }
+    Session::deal(*session.params(), seed)
+}

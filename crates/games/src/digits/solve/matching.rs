@@ -1,0 +1,228 @@
+//! The search through all matchings, cut short wherever it shows that a cell can never go.
+
+use super::bits::Bits;
+use super::{Meter, Pairs, Problem};
+use crate::digits::links::Links;
+
+/// What a search found out.
+pub(super) enum Answer {
+    /// The pairs that clear the board, in order.
+    Winnable(Pairs),
+    /// Nothing clears it.
+    Lost,
+    /// The budget was too small.
+    Unknown,
+}
+
+/// For each cell those that it may still go with.
+type Allowed<const W: usize> = Vec<Bits<W>>;
+
+/// The search and what it knows about the board.
+pub(super) struct MatchingSearch<'a, const W: usize> {
+    problem: &'a Problem,
+    /// For each cell and line all cells on it, the cell itself included.
+    lines: Vec<[Bits<W>; Links::LINES]>,
+    /// What is allowed at the start; it shrinks when a search finds out more.
+    root: Allowed<W>,
+}
+
+impl<'a, const W: usize> MatchingSearch<'a, W> {
+    pub fn new(problem: &'a Problem) -> Self {
+        let count = problem.count();
+        let mut lines = vec![[Bits::EMPTY; Links::LINES]; usize::from(count)];
+        // The cells of a line follow each other, so each takes over what the one before has gathered; on the way back
+        // all take over what the last one has.
+        for cell in 0..count {
+            for (line, [before, _]) in problem.links.around(cell).into_iter().enumerate() {
+                if before < count {
+                    lines[usize::from(cell)][line] = lines[usize::from(before)][line];
+                }
+                lines[usize::from(cell)][line].insert(cell);
+            }
+        }
+        for cell in (0..count).rev() {
+            for (line, [_, after]) in problem.links.around(cell).into_iter().enumerate() {
+                if after < count {
+                    lines[usize::from(cell)][line] = lines[usize::from(after)][line];
+                }
+            }
+        }
+        let root = (0..count).map(|cell| {
+            let mut others = Bits::EMPTY;
+            (0..count)
+                .filter(|&other| other != cell && problem.same_class(cell, other))
+                .for_each(|other| others.insert(other));
+            others
+        });
+        Self { problem, lines, root: root.collect() }
+    }
+
+    /// Whether every cell might go if those that have gone were still there to go with. If not, the board is lost.
+    pub fn is_alive(&self) -> bool {
+        self.relax(&self.root, None)
+    }
+
+    /// Lets cells go that see one they may go with, as if it could go with any number of others too; answers whether
+    /// all go. That is exact where each cell may go with one only, and otherwise never says no where the truth is
+    /// yes: whatever really goes, goes here too, since all that lay between has gone before.
+    fn relax(&self, allowed: &[Bits<W>], mut order: Option<&mut Pairs>) -> bool {
+        let mut left = Bits::<W>::below(self.problem.count());
+        loop {
+            let mut changed = false;
+            for cell in left.iter() {
+                if !left.contains(cell) {
+                    continue;
+                }
+                let partners = self.visible(cell, &left).and(&allowed[usize::from(cell)]);
+                if let Some(partner) = partners.lowest() {
+                    changed = true;
+                    left.remove(cell);
+                    left = left.without(&partners);
+                    if let Some(order) = &mut order {
+                        order.push((cell, partner));
+                    }
+                }
+            }
+            if left.is_empty() {
+                return true;
+            }
+            if !changed {
+                return false;
+            }
+        }
+    }
+
+    /// The cells that a cell sees while only those `left` are in the way; those that have gone are seen too.
+    fn visible(&self, cell: u16, left: &Bits<W>) -> Bits<W> {
+        let (before, after) = (Bits::below(cell), Bits::below(cell + 1));
+        let mut seen = Bits::EMPTY;
+        for line in &self.lines[usize::from(cell)] {
+            let obstacles = line.and(left);
+            let first = obstacles.and(&before).highest().unwrap_or(0);
+            let mut part = line.without(&Bits::below(first));
+            if let Some(last) = obstacles.without(&after).lowest() {
+                part = part.and(&Bits::below(last + 1));
+            }
+            seen = seen.or(&part);
+        }
+        seen
+    }
+
+    /// Searches with at most so many branches.
+    pub fn run(&mut self, branches: u32, meter: &mut Meter<'_>) -> Answer {
+        let mut root = std::mem::take(&mut self.root);
+        let answer = match self.propagate(&mut root, meter) {
+            None => Answer::Unknown,
+            Some(false) => Answer::Lost,
+            Some(true) => self.branch(&root, &mut { branches }, meter),
+        };
+        self.root = root;
+        answer
+    }
+
+    /// Strikes out whatever leads to nothing at once. Answers whether something is left, or nothing when the budget is
+    /// spent.
+    fn propagate(&self, allowed: &mut Allowed<W>, meter: &mut Meter<'_>) -> Option<bool> {
+        let mut trial = allowed.clone();
+        loop {
+            let mut changed = false;
+            for cell in 0..self.problem.count() {
+                let choices = allowed[usize::from(cell)];
+                if choices.len() <= 1 {
+                    if choices.is_empty() {
+                        return Some(false);
+                    }
+                    continue;
+                }
+                for other in choices.iter().filter(|&other| other > cell) {
+                    if !meter.spend(self.problem.relaxing_unit()) {
+                        return None;
+                    }
+                    trial.copy_from_slice(allowed);
+                    if !(settle(&mut trial, cell, other) && self.relax(&trial, None)) {
+                        allowed[usize::from(cell)].remove(other);
+                        allowed[usize::from(other)].remove(cell);
+                        if !self.follow_singles(allowed) {
+                            return Some(false);
+                        }
+                        changed = true;
+                    }
+                }
+            }
+            if !changed {
+                return Some(self.relax(allowed, None));
+            }
+        }
+    }
+
+    /// Where a cell has one choice left, that one is taken from all others.
+    fn follow_singles(&self, allowed: &mut Allowed<W>) -> bool {
+        (0..self.problem.count()).all(|cell| {
+            let choices = allowed[usize::from(cell)];
+            match choices.len() {
+                0 => false,
+                1 => choices.lowest().is_some_and(|other| settle(allowed, cell, other)),
+                _ => true,
+            }
+        })
+    }
+
+    /// Tries each choice of the cell that has the fewest.
+    fn branch(&self, allowed: &Allowed<W>, branches: &mut u32, meter: &mut Meter<'_>) -> Answer {
+        let open = (0..self.problem.count()).filter(|&cell| allowed[usize::from(cell)].len() > 1);
+        let Some(cell) = open.min_by_key(|&cell| allowed[usize::from(cell)].len()) else {
+            let mut order = Vec::new();
+            return if self.relax(allowed, Some(&mut order)) {
+                Answer::Winnable(order)
+            } else {
+                Answer::Lost
+            };
+        };
+        for other in allowed[usize::from(cell)].iter() {
+            if *branches == 0 {
+                return Answer::Unknown;
+            }
+            *branches -= 1;
+            let mut trial = allowed.clone();
+            if !settle(&mut trial, cell, other) {
+                continue;
+            }
+            match self.propagate(&mut trial, meter) {
+                None => return Answer::Unknown,
+                Some(false) => continue,
+                Some(true) => {}
+            }
+            match self.branch(&trial, branches, meter) {
+                Answer::Lost => {}
+                answer => return answer,
+            }
+        }
+        Answer::Lost
+    }
+}
+
+/// Settles that two cells go with each other, and with that whatever follows for cells that have a single choice left;
+/// answers whether nobody is left without any.
+fn settle<const W: usize>(allowed: &mut Allowed<W>, one: u16, other: u16) -> bool {
+    let mut agenda = vec![(one, other)];
+    while let Some((one, other)) = agenda.pop() {
+        for (cell, partner) in [(one, other), (other, one)] {
+            if !allowed[usize::from(cell)].contains(partner) {
+                return false;
+            }
+            let rest = allowed[usize::from(cell)];
+            for third in rest.iter().filter(|&third| third != partner) {
+                let choices = &mut allowed[usize::from(third)];
+                choices.remove(cell);
+                match choices.len() {
+                    0 => return false,
+                    1 => agenda.extend(choices.lowest().map(|only| (third, only))),
+                    _ => {}
+                }
+            }
+            allowed[usize::from(cell)] = Bits::EMPTY;
+            allowed[usize::from(cell)].insert(partner);
+        }
+    }
+    true
+}

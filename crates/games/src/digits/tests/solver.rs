@@ -1,0 +1,224 @@
+//! Verdicts against brute force, lines that really clear, hints that keep a board winnable, and the way back.
+
+use super::*;
+use crate::digits::oracle;
+use quintet_engine::{Rng, Session, Stream, Verdict};
+
+/// A dealt board after so many random pairs, read back from its text so that no certificate helps.
+fn after(difficulty: Difficulty, seed: u64, pairs: u32) -> Digits {
+    let mut board = Digits::deal(&difficulty, seed).unwrap();
+    let mut rng = Rng::new(seed, Stream::Ai);
+    for _ in 0..pairs {
+        let moves = pair_moves(&board);
+        if moves.is_empty() {
+            break;
+        }
+        board.play(*rng.choose(&moves), &mut ()).unwrap();
+    }
+    position(&board.to_string())
+}
+
+/// Solves and checks the line.
+fn verdict(board: &Digits) -> Verdict {
+    let solution = board.solve().unwrap();
+    let mut cleared = board.clone();
+    for &mv in &solution.line {
+        cleared.play(mv, &mut ()).unwrap_or_else(|fault| panic!("{board}: {mv}: {fault}"));
+    }
+    assert_eq!(solution.verdict == Verdict::Winnable, cleared.status() == Status::StageCleared, "{board}");
+    solution.verdict
+}
+
+#[test]
+fn a_verdict_on_an_endgame_is_what_brute_force_finds() {
+    let mut counts = [0; 2];
+    for seed in 0..400 {
+        for difficulty in Difficulty::ALL {
+            let board = after(difficulty, seed, 35 + (seed % 4) as u32);
+            let expected = oracle::is_winnable(&board);
+            counts[usize::from(expected)] += 1;
+            assert_eq!(verdict(&board), if expected { Verdict::Winnable } else { Verdict::Lost }, "{board}");
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+}
+
+#[test]
+fn a_verdict_on_a_small_random_board_is_what_brute_force_finds() {
+    let mut rng = Rng::new(3, Stream::Ai);
+    let mut counts = [0; 2];
+    for _ in 0..1_500 {
+        let rows = rng.below(4) as usize + 1;
+        let mut cells = vec![0; rows * 9];
+        // Digits come in twos of a class, since an odd class is no question.
+        for _ in 0..rng.below(6) + 2 {
+            let class = rng.below(3) as u8 + 1;
+            for _ in 0..2 {
+                let at = rng.below(cells.len() as u32) as usize;
+                if cells[at] == 0 {
+                    cells[at] = if rng.below(2) == 0 { class } else { 10 - class };
+                }
+            }
+        }
+        let mut board = position(".........");
+        board.board = Board { cells };
+        let expected = oracle::is_winnable(&board);
+        counts[usize::from(expected)] += 1;
+        assert_eq!(verdict(&board), if expected { Verdict::Winnable } else { Verdict::Lost }, "{board}");
+    }
+    assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+}
+
+#[test]
+fn nearly_every_position_of_a_game_gets_an_answer() {
+    for (pairs, most) in [(0, 0), (10, 1), (20, 1), (25, 3)] {
+        let unknown = (0..30)
+            .filter(|&seed| {
+                let difficulty = Difficulty::ALL[(seed % 3) as usize];
+                verdict(&after(difficulty, seed, pairs)) == Verdict::Unknown
+            })
+            .count();
+        assert!(unknown <= most, "{unknown} of 30 are unknown after {pairs} pairs");
+    }
+}
+
+#[test]
+fn a_cleared_board_is_winnable_and_an_odd_one_lost() {
+    assert_eq!(verdict(&position(".........")), Verdict::Winnable);
+    assert_eq!(verdict(&position("1........ adds=4")), Verdict::Lost);
+    assert_eq!(verdict(&position("121212...")), Verdict::Lost);
+    assert_eq!(verdict(&position("122199...")), Verdict::Winnable);
+}
+
+#[test]
+fn large_boards_are_solved_or_left_open_but_never_panic() {
+    for rows in [14, 15, 29, 100] {
+        let text = vec!["123456789"; rows].join("/");
+        let board = position(&text);
+        let solution = board.solve_within(2_000);
+        assert_eq!(solution.verdict == Verdict::Winnable, !solution.line.is_empty());
+        assert!(board.hint().is_some());
+    }
+    let fives = position(&vec!["555555555"; 100].join("/"));
+    assert_eq!(verdict(&fives), Verdict::Winnable);
+}
+
+#[test]
+fn a_solver_that_is_told_to_stop_does_not_know() {
+    let board = (0..400)
+        .map(|seed| after(Difficulty::Hard, seed, 25))
+        .find(|board| {
+            let mut calls = 0;
+            board.solve_while(FULL_BUDGET, &mut |_| {
+                calls += 1;
+                true
+            });
+            calls > 2
+        })
+        .expect("some board takes long");
+    let mut heard = Vec::new();
+    let solution = board.solve_while(FULL_BUDGET, &mut |spent| {
+        heard.push(spent);
+        heard.len() < 2
+    });
+    assert_eq!((solution.verdict, heard.len()), (Verdict::Unknown, 2));
+    assert!(heard[0] < heard[1]);
+    assert_eq!(board.solve_within(1).verdict, Verdict::Unknown);
+    assert_eq!(board.solve(), board.solve());
+}
+
+#[test]
+fn following_the_hints_clears_every_stage() {
+    for difficulty in Difficulty::ALL {
+        for seed in 0..4 {
+            let mut board = Digits::deal(&difficulty, seed).unwrap();
+            let mut moves = 0;
+            while board.status() == Status::Playing {
+                board.play(board.hint().unwrap().mv, &mut ()).unwrap();
+                moves += 1;
+            }
+            assert_eq!((board.status(), moves), (Status::StageCleared, 45), "{difficulty}~{seed}");
+            assert_eq!(board.hint().unwrap().mv, Move::Next);
+        }
+    }
+}
+
+#[test]
+fn hints_clear_a_board_without_certificate_too() {
+    for seed in 0..6 {
+        let mut board = after(Difficulty::Hard, seed, 8);
+        while board.status() == Status::Playing {
+            board.play(board.hint().unwrap().mv, &mut ()).unwrap();
+        }
+        assert_eq!(board.status(), Status::StageCleared, "seed {seed}");
+    }
+}
+
+#[test]
+fn a_hint_without_a_line_is_still_a_move() {
+    let lost = position("199.2..../.........");
+    assert_eq!(lost.solve().unwrap().verdict, Verdict::Lost);
+    assert_eq!(lost.hint().unwrap().mv, mv("a1-b1"));
+    assert_eq!(position("12....... adds=1").hint().unwrap().mv, Move::Add);
+    assert_eq!(position("12....... adds=0").hint(), None);
+}
+
+/// Random pairs until none is left.
+fn play_until_stuck(session: &mut Session<Digits>, rng: &mut Rng) {
+    loop {
+        let moves = pair_moves(session.position());
+        if moves.is_empty() {
+            return;
+        }
+        session.play(*rng.choose(&moves), &mut ()).unwrap();
+    }
+}
+
+#[test]
+fn undoing_leads_to_the_last_winnable_position() {
+    for seed in 0..12 {
+        let difficulty = Difficulty::ALL[(seed % 3) as usize];
+        let mut session = Session::<Digits>::deal(difficulty, seed).unwrap();
+        assert_eq!(undos_to_winnable(&session, FULL_BUDGET), Some(0));
+        play_until_stuck(&mut session, &mut Rng::new(seed, Stream::Ai));
+        if session.position().status() == Status::StageCleared {
+            continue;
+        }
+        let undos = undos_to_winnable(&session, FULL_BUDGET).unwrap();
+        assert!(undos > 0);
+        for left in (0..undos).rev() {
+            assert_ne!(verdict(session.position()), Verdict::Winnable, "seed {seed}, {left} more to undo");
+            session.undo().unwrap();
+        }
+        assert_eq!(verdict(session.position()), Verdict::Winnable, "seed {seed}");
+    }
+}
+
+#[test]
+fn undoing_finds_nothing_where_nothing_was_winnable() {
+    // The single 2 can never go, before or after rows are added.
+    let mut session = Session::load(position("112......"));
+    session.play(mv("a1-b1"), &mut ()).unwrap();
+    session.play(Move::Add, &mut ()).unwrap();
+    assert_eq!(undos_to_winnable(&session, FULL_BUDGET), None);
+}
+
+#[test]
+fn undoing_stops_where_added_rows_helped() {
+    let found = (0..200).find_map(|seed| {
+        let mut session = Session::<Digits>::deal(Difficulty::Easy, seed).unwrap();
+        let mut rng = Rng::new(seed, Stream::Ai);
+        play_until_stuck(&mut session, &mut rng);
+        if session.position().status() != Status::Stuck {
+            return None;
+        }
+        session.play(Move::Add, &mut ()).unwrap();
+        let rescued = verdict(session.position()) == Verdict::Winnable;
+        play_until_stuck(&mut session, &mut rng);
+        (rescued && session.position().status() == Status::Stuck).then_some(session)
+    });
+    let session = found.expect("added rows rescue some game");
+    let added = session.moves().rposition(|mv| mv == Move::Add).unwrap();
+    let undos = undos_to_winnable(&session, FULL_BUDGET).unwrap() as usize;
+    assert!(undos > 0 && session.moves().len() - undos > added);
+}
