@@ -51,8 +51,11 @@ impl Earned {
 /// The dialog of a cleared stage.
 #[component]
 pub fn Win(table: Table) -> impl IntoView {
-    let tally =
-        Memo::new(move |_| if table.won.get() { table.play.with_untracked(tally) } else { Tally::default() });
+    let earned = Memo::new(move |last: Option<&Earned>| match table.won.get() {
+        true => table.play.with_untracked(Earned::of),
+        // While the dialog leaves it still shows what it showed.
+        false => last.cloned().unwrap_or_default(),
+    });
     view! {
         <Overlay open=table.won.into() close=Callback::new(|()| ()) scrim="win" label="Stage Complete!".to_string()>
             <div class="dialog won">{won(table, earned)}</div>
