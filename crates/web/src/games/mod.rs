@@ -7,6 +7,7 @@ mod digits;
 pub mod number_match;
 #[cfg(target_arch = "wasm32")]
 mod numberclart;
+pub mod pairs;
 #[cfg(target_arch = "wasm32")]
 mod pathwayz;
 

@@ -9,6 +9,10 @@ use crate::platform::location;
 use crate::settings::Theme;
 use leptos::prelude::*;
 
+/// The switches of the game under the sheet, where it has some; the game's screen provides them.
+#[derive(Clone, Copy)]
+pub struct GameSwitches(pub fn() -> AnyView);
+
 /// The sheet; over a game it also offers what can be done with it.
 #[component]
 pub fn SettingsSheet(
@@ -28,6 +32,10 @@ pub fn SettingsSheet(
             <Switch name="vibration" unless_said=true glyph=Glyph::MobileVibrate title="Vibration" note=""/>
             <Switch name="calm" unless_said=false glyph=Glyph::Animation title="Reduce motion"
                 note="Also follows your device"/>
+            {desk.zip(use_context::<GameSwitches>()).map(|(desk, switches)| view! {
+                <h3 class="label">{desk.name}</h3>
+                {(switches.0)()}
+            })}
         </Sheet>
     }
 }
