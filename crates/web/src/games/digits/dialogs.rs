@@ -129,12 +129,7 @@ pub fn Lost(table: Table, desk: Desk) -> impl IntoView {
 }
 
 /// A way out: icon, name, and a line about it.
-fn way(
-    glyph: Glyph,
-    name: &'static str,
-    note: Signal<String>,
-    go: impl Fn() + 'static,
-) -> impl IntoView + use<> {
+fn way(glyph: Glyph, name: &'static str, note: Signal<String>, go: impl Fn() + 'static) -> AnyView {
     view! {
         <button class="way" on:click=move |_| go()>
             <Icon glyph/>

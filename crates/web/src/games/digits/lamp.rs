@@ -71,11 +71,6 @@ impl Lamp {
         self.preferences.settings().with(|settings| settings.is_on(SETTING, true))
     }
 
-    /// What it shows.
-    pub fn shown(self) -> Signal<Verdict> {
-        self.shown.into()
-    }
-
     /// A move that begins to clear the board, where one is known already.
     pub fn winning_move(self) -> Option<Move> {
         let here = self.position();

@@ -129,7 +129,7 @@ fn AddRows(table: Table) -> impl IntoView {
 #[component]
 fn HintButton(table: Table) -> impl IntoView {
     view! {
-        <Round label="Hint".to_string() tone=Tone::Hint badge=Signal::derive(|| None) disabled=false
+        <Round label="Hint".to_string() tone=Tone::Hint badge=Signal::derive(|| None::<String>) disabled=false
             busy=table.hinting press=move |()| table.hint()>
             <Icon glyph=Glyph::Lightbulb size=28/>
         </Round>
