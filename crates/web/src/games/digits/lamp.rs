@@ -40,7 +40,8 @@ struct Question {
 #[derive(Clone, Copy)]
 pub struct Lamp {
     play: Play<Digits>,
-    preferences: Preferences,
+    /// Whether the player wants it.
+    on: Memo<bool>,
     /// What it shows, which is the last thing known while it is being found out anew.
     shown: RwSignal<Verdict>,
     slow: RwSignal<bool>,
@@ -52,15 +53,16 @@ pub struct Lamp {
 impl Lamp {
     /// A lamp that follows a game, for as long as it is switched on.
     pub fn new(play: Play<Digits>) -> Self {
+        let settings = Preferences::here().settings();
+        let on = Memo::new(move |_| settings.with(|settings| settings.is_on(SETTING, true)));
         let lamp = Self {
             play,
-            preferences: Preferences::here(),
+            on,
             shown: RwSignal::new(Verdict::Unknown),
             slow: RwSignal::new(false),
             question: StoredValue::new(None),
             known: StoredValue::new(BTreeMap::new()),
         };
-        let on = Memo::new(move |_| lamp.is_on());
         Effect::new(move |_| if on.get() { lamp.look() } else { lamp.rest() });
         on_cleanup(move || lamp.rest());
         lamp
@@ -68,7 +70,7 @@ impl Lamp {
 
     /// Whether the player wants it.
     pub fn is_on(self) -> bool {
-        self.preferences.settings().with(|settings| settings.is_on(SETTING, true))
+        self.on.get()
     }
 
     /// A move that begins to clear the board, where one is known already.
@@ -83,7 +85,7 @@ impl Lamp {
 
     /// Looks at the position as it is now.
     pub fn look(self) {
-        if !untrack(|| self.is_on()) {
+        if !self.on.get_untracked() {
             return;
         }
         let here = self.position();
