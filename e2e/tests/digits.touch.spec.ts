@@ -2,6 +2,7 @@ import { accessible, board, lamp, lostGame, open, record, reopen, settled, solut
 import { expect, test } from "./quintet";
 
 test("a whole stage by taps, the next one, and the record holds natively", async ({ page }) => {
+  test.setTimeout(180_000);
   const steps = await solution("easy", 7);
   await open(page, "easy~7");
   await expect(lamp(page)).toHaveText("Winnable");

@@ -1,18 +1,28 @@
-import { Engine, expect, test } from "./quintet";
+import { expect, test } from "./quintet";
 
-test("the home page lists every game of the engine and opens it", async ({ page }) => {
-  const engine = new Engine();
-  const { games } = await engine.ask({ op: "games" });
-  engine.end();
+const NAMES = ["Number Match", "Digits!", "Pathwayz", "Numberclart", "Color Cascade"];
+
+test("the home page shows the five games, and a card opens its game", async ({ page }) => {
   await page.goto("./");
-  await expect(page.getByRole("listitem")).toHaveText(games.map((game: { name: string }) => game.name));
-  await page.getByRole("link", { name: "Numberclart" }).click();
-  await expect(page).toHaveURL(/#\/numberclart\/endless~\d+$/);
+  await expect(page.getByRole("listitem").getByRole("heading")).toHaveText(NAMES);
+  await expect(page.getByRole("listitem").locator("svg").first()).toBeVisible();
+  await page.getByRole("link", { name: /Number Match/ }).click();
+  await expect(page).toHaveURL(/#\/number-match\/stages~\d+$/);
   await page.goBack();
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("listitem").first()).toBeVisible();
 });
 
-test("an address that leads nowhere says so", async ({ page }) => {
-  await page.goto("./#/checkers/easy~1");
-  await expect(page.getByRole("heading")).toHaveText("Not found");
+test("the theme is chosen once and worn from the first paint on", async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.reload({ waitUntil: "commit" });
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 18, 18)");
 });

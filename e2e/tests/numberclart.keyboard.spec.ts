@@ -1,4 +1,6 @@
-import { KEYS, ROUND, type Way, agrees, board, open, record } from "./numberclart";
+import {
+  KEYS, ROUND, type Way, agrees, board, cell, natively, open, record, rested, seen, uncommon, verified, wayOf,
+} from "./numberclart";
 import { expect, test } from "./quintet";
 
 test("the arrow keys play what the engine says they mean", async ({ page }) => {
@@ -17,13 +19,13 @@ test("the page does not scroll under the arrow keys", async ({ page }) => {
 
 test("a key with a modifier is the browser's", async ({ page }) => {
   await open(page, "endless~42");
-  await page.keyboard.press("Shift+ArrowDown");
+  for (const key of ["Shift+ArrowDown", "Control+ArrowDown"]) await page.keyboard.press(key);
   await agrees(page, "endless", 42, []);
 });
 
 test("the mouse swipes too, even when it leaves the board", async ({ page }) => {
   await open(page, "endless~42");
-  const box = (await page.locator(".board").boundingBox())!;
+  const box = (await page.locator(".clay-tray").boundingBox())!;
   await page.mouse.move(box.x + box.width - 10, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width + 60, box.y + box.height / 2, { steps: 4 });
@@ -31,20 +33,89 @@ test("the mouse swipes too, even when it leaves the board", async ({ page }) => 
   await agrees(page, "endless", 42, ["right"]);
 });
 
-test("after the end the board stays and input does nothing", async ({ page }) => {
+test("a sprint by keyboard ends, and then the board stays and input does nothing", async ({ page }) => {
   await open(page, "sprint~7");
-  const over = page.locator(".over");
+  const left = page.locator(".stats .left");
+  await expect(left).toHaveText("· 100 left");
+  const over = page.getByRole("dialog", { name: "Sprint Complete!" });
   const ways: Way[] = [];
-  for (let press = 0; (await over.textContent()) !== "Game over"; press += 1) {
-    expect(press, "a sprint ends").toBeLessThan(600);
-    ways.push(ROUND[press % ROUND.length]);
-    await page.keyboard.press(KEYS[ways[press]]);
-  }
+  const ended = await natively("sprint", 7, async (engine, state) => {
+    for (let press = 0; state.status === "playing"; press += 1) {
+      const way = ROUND[press % ROUND.length];
+      ways.push(way);
+      if (state.arrows[way] !== null) state = await engine.ask({ op: "play", move: state.arrows[way] });
+    }
+    return state;
+  });
+  for (const way of ways) await page.keyboard.press(KEYS[way]);
+  await expect(over).toContainText("New Game");
+  await expect(over.getByText(`Score ${ended.score}`)).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(over).toBeHidden();
   await agrees(page, "sprint", 7, ways);
-  const last = await record(page);
+  const last = await record(page, "sprint");
   for (const way of ROUND) await page.keyboard.press(KEYS[way]);
-  expect(await record(page)).toBe(last);
-  await expect(page.locator(".board")).toBeVisible();
+  expect(await record(page, "sprint")).toBe(last);
+  await expect(page.locator(".clay-arrow:disabled")).toHaveCount(4);
+  await expect(page.locator(".clay-tile").first()).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
+  await page.keyboard.press("u");
+  await expect(left).toHaveText("· 1 left");
+});
+
+test("the tile with the focus takes the arrows and keeps the focus", async ({ page }) => {
+  const move = await uncommon(42);
+  const [from, to] = move.split("-");
+  await open(page, "endless~42");
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press("Tab");
+    if (await cell(page, from).evaluate((cell) => cell === document.activeElement)) break;
+  }
+  await expect(cell(page, from)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press(KEYS[wayOf(move)]);
+  await expect(cell(page, to)).toBeFocused();
+  expect((await record(page)).split("\n")[1]).toBe(move);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[aria-selected=true]")).toHaveCount(0);
+});
+
+test("tiles are the same elements wherever they go", async ({ page }) => {
+  await open(page, "endless~42");
+  const tiles = page.locator(".clay-tile");
+  await tiles.evaluateAll((tiles) => tiles.forEach((tile) => (tile.ariaDescription = tile.getAttribute("data-id"))));
+  const first = await board(page);
+  await page.keyboard.press("ArrowDown");
+  await rested(page);
+  const kept = await tiles.evaluateAll((tiles) =>
+    tiles.filter((tile) => tile.ariaDescription).map((tile) => [tile.ariaDescription, tile.getAttribute("data-id")]),
+  );
+  expect(kept.length).toBeGreaterThan(0);
+  for (const [was, is] of kept) expect(is).toBe(was);
+  await page.keyboard.press("Control+z");
+  expect(await board(page)).toBe(first);
+  expect(await seen(page)).toBe(first);
+  expect(await page.locator(".clay-tile[aria-description]").count()).toBe(kept.length);
+});
+
+test("undo, redo, restart and another game", async ({ page }) => {
+  await open(page, "endless~42");
+  const first = await board(page);
+  for (const way of ROUND) await page.keyboard.press(KEYS[way]);
+  const played = await board(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await board(page)).not.toBe(played);
+  await page.getByRole("button", { name: "Redo" }).click();
+  expect(await board(page)).toBe(played);
+  expect(await seen(page)).toBe(played);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Restart" }).click();
+  expect(await board(page)).toBe(first);
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByText("Sprint", { exact: true }).click();
+  await page.getByRole("textbox", { name: "Seed" }).fill("7");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#\/numberclart\/sprint~7$/);
+  await expect(page.locator(".stats .left")).toHaveText("· 100 left");
 });
 
 test("another seed is another game, and back leads back", async ({ page }) => {
@@ -52,7 +123,33 @@ test("another seed is another game, and back leads back", async ({ page }) => {
   const first = await board(page);
   await page.evaluate(() => (location.hash = "#/numberclart/endless~43"));
   await expect.poll(() => record(page)).toContain("endless~43");
-  expect(await board(page)).not.toBe(first);
+  await expect.poll(() => board(page)).not.toBe(first);
   await page.goBack();
   await expect.poll(() => board(page)).toBe(first);
+});
+
+test("with reduced motion nothing moves and nothing is lost", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "endless~42");
+  const ways = Array.from({ length: 8 }, () => ROUND).flat();
+  for (const way of ways) await page.keyboard.press(KEYS[way]);
+  await agrees(page, "endless", 42, ways);
+  const running = await page.evaluate(
+    () => document.getAnimations().filter((it) => it.effect!.getComputedTiming().endTime! > 50).length,
+  );
+  expect(running).toBe(0);
+});
+
+test("a hint points at a tile and a direction, and the arrow then takes it", async ({ page }) => {
+  await open(page, "endless~42");
+  const hint = await natively("endless", 42, async (engine) => (await engine.ask({ op: "hint" })).hint.move as string);
+  await page.keyboard.press("h");
+  await expect(page.locator(".clay-tile.hinted")).toHaveCount(1);
+  await expect(page.locator(".clay-tab.hinted")).toHaveAttribute("data-way", wayOf(hint));
+  await expect(page.locator(".clay-arrow.hinted")).toHaveCount(1);
+  await page.keyboard.press(KEYS[wayOf(hint)]);
+  await expect(page.locator(".clay-tile.hinted")).toHaveCount(0);
+  const state = await natively("endless", 42, (engine) => engine.ask({ op: "play", move: hint }));
+  expect(await board(page)).toBe(state.position.split(" ")[0]);
+  verified(await record(page), state);
 });

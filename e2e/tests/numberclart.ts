@@ -1,4 +1,5 @@
 // What the tests of Numberclart share: the page, and the same game played natively.
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { Engine, expect, replay } from "./quintet";
 
@@ -9,13 +10,16 @@ export const ROUND: Way[] = ["left", "up", "right", "down", "left", "down"];
 
 export const open = async (page: Page, start: string) => {
   await page.goto(`./#/numberclart/${start}`);
-  await expect(page.locator(".board .cell")).toHaveCount(25);
+  await expect(page.getByRole("gridcell")).toHaveCount(25);
 };
-export const record = async (page: Page) => (await page.locator(".record pre").textContent()) ?? "";
+export const record = (page: Page, mode = "endless") =>
+  page.evaluate((mode) => localStorage.getItem(`quintet:game:numberclart:${mode}`) ?? "", mode);
+export const cell = (page: Page, name: string) => page.locator(`[data-cell=${name}]`);
+export const rested = (page: Page) => expect(page.locator(".clay-tray")).not.toHaveAttribute("data-busy");
 
 // The board as a position's text writes it: value and strain, `--` for an empty cell.
 export const board = (page: Page) =>
-  page.locator(".board .cell").evaluateAll((cells) => {
+  page.getByRole("gridcell").evaluateAll((cells) => {
     const texts = cells.map((cell) => {
       const { value, strain } = (cell as HTMLElement).dataset;
       return value === undefined ? "--" : value + strain;
@@ -23,28 +27,71 @@ export const board = (page: Page) =>
     return [0, 5, 10, 15, 20].map((row) => texts.slice(row, row + 5).join("")).join("/");
   });
 
-// The same ways taken by the native engine, which says itself which move an arrow means.
-async function played(preset: string, seed: number, ways: Way[]) {
+// The same from the clay that is seen once everything has come to rest.
+export async function seen(page: Page) {
+  await rested(page);
+  return page.locator(".clay-tile").evaluateAll((tiles) => {
+    const texts = Array.from({ length: 25 }, () => "--");
+    for (const tile of tiles as HTMLElement[]) {
+      const [col, row] = ["--col", "--row"].map((name) => Number(tile.style.getPropertyValue(name)));
+      texts[5 * row + col] = tile.querySelector("text")!.textContent + tile.querySelector("svg")!.dataset.strain!;
+    }
+    return [0, 5, 10, 15, 20].map((row) => texts.slice(row, row + 5).join("")).join("/");
+  });
+}
+
+// What happens in a native game, given how to go on from each state.
+export async function natively<T>(preset: string, seed: number, play: (engine: Engine, state: any) => Promise<T>) {
   const engine = new Engine();
   try {
-    let state = await engine.ask({ op: "new", game: "numberclart", preset, seed });
-    for (const way of ways) {
-      const move = state.arrows[way];
-      if (move !== null) state = await engine.ask({ op: "play", move });
-    }
-    return { state, record: (await engine.ask({ op: "record" })).record as string };
+    return await play(engine, await engine.ask({ op: "new", game: "numberclart", preset, seed }));
   } finally {
     engine.end();
   }
 }
 
+// The same ways taken by the native engine, which says itself which move an arrow means.
+const played = (preset: string, seed: number, ways: Way[]) =>
+  natively(preset, seed, async (engine, state) => {
+    for (const way of ways) {
+      const move = state.arrows[way];
+      if (move !== null) state = await engine.ask({ op: "play", move });
+    }
+    return { state, record: (await engine.ask({ op: "record" })).record as string };
+  });
+
 // The page shows what the engine says, and its record holds natively.
 export async function agrees(page: Page, preset: string, seed: number, ways: Way[]) {
   const native = await played(preset, seed, ways);
-  expect(await record(page)).toBe(native.record);
+  expect(await record(page, preset)).toBe(native.record);
   expect(await board(page)).toBe(native.state.position.split(" ")[0]);
-  await expect(page.locator(".score")).toHaveText(String(native.state.score));
-  const verified = replay(native.record).split("\n");
-  expect(verified[0]).toBe(`verified: ${native.state.status} ${native.state.score}`);
-  expect(verified[1]).toBe(native.state.position);
+  expect(await seen(page)).toBe(await board(page));
+  await expect(page.locator(".readout .score")).toHaveText(String(native.state.score));
+  await expect(page.locator(".clay-turn")).toHaveText(String(native.state.turn));
+  verified(native.record, native.state);
+}
+
+export function verified(text: string, state: { status: string; score: number; position: string }) {
+  const lines = replay(text).split("\n");
+  expect(lines[0]).toBe(`verified: ${state.status} ${state.score}`);
+  expect(lines[1]).toBe(state.position);
+}
+
+// Which way leads from a move's first cell to its second.
+export function wayOf(move: string): Way {
+  const [from, to] = move.split("-");
+  const [across, down] = [to.charCodeAt(0) - from.charCodeAt(0), Number(to.slice(1)) - Number(from.slice(1))];
+  return (Object.keys(WAYS) as Way[]).find((way) => WAYS[way][0] === across && WAYS[way][1] === down)!;
+}
+
+// A first move that no arrow means, so that its tile must be chosen.
+export const uncommon = (seed: number) =>
+  natively("endless", seed, async (engine, state) => {
+    const { moves } = await engine.ask({ op: "moves" });
+    return (moves as string[]).find((move) => !Object.values(state.arrows).includes(move))!;
+  });
+
+export async function accessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])).toEqual([]);
 }

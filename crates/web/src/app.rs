@@ -56,9 +56,12 @@ fn shown(address: &Address) -> Option<AnyView> {
 /// The game of a mode as it was left, or a new one.
 fn left_off(id: &str, mode: &str) -> Option<AnyView> {
     let kept = storage::Slot::new(id, mode).game().and_then(|record| games::seed_of(&record));
-    let seed = kept.unwrap_or_else(chance::seed);
+    let secret = games::hides_seed(id);
+    let seed = kept.unwrap_or_else(if secret { chance::secret_seed } else { chance::seed });
     let view = opened(id, mode, seed)?;
-    location::rename(&Address::Deal { id: id.into(), params: mode.into(), seed });
+    if !secret {
+        location::rename(&Address::Deal { id: id.into(), params: mode.into(), seed });
+    }
     Some(view)
 }
 

@@ -1,15 +1,13 @@
 //! The screens of the games, a folder each.
 
-#[cfg(target_arch = "wasm32")]
-mod color_cascade;
+pub mod color_cascade;
 #[cfg(target_arch = "wasm32")]
 mod digits;
 pub mod number_match;
 #[cfg(target_arch = "wasm32")]
 mod numberclart;
 pub mod pairs;
-#[cfg(target_arch = "wasm32")]
-mod pathwayz;
+pub mod pathwayz;
 
 #[cfg(target_arch = "wasm32")]
 use leptos::prelude::AnyView;
@@ -41,6 +39,12 @@ pub const SCREENS: &[Screen] =
 #[cfg(target_arch = "wasm32")]
 pub fn screen(id: &str) -> Option<&'static Screen> {
     SCREENS.iter().find(|screen| screen.id == id)
+}
+
+/// Whether the address of a game does not name its seed: in Color Cascade Grid it would tell which goblins will come,
+/// and it is promised not to be known before the end.
+pub fn hides_seed(id: &str) -> bool {
+    id == "color-cascade"
 }
 
 /// The seed that a record began with.

@@ -12,5 +12,6 @@ pub mod media;
 pub mod storage;
 pub mod swipe;
 pub mod task;
+pub mod time;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;

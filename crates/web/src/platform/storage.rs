@@ -66,6 +66,43 @@ impl Slot {
             write(&self.key("best"), &score.to_string());
         }
     }
+
+    /// The best time so far, in seconds, in games that are played against the clock.
+    pub fn best_time(&self) -> Option<u32> {
+        read(&self.key("best-time"))?.parse().ok()
+    }
+
+    /// Keeps a time in seconds if it is the best so far.
+    pub fn keep_best_time(&self, seconds: u32) {
+        if self.best_time().is_none_or(|best| best > seconds) {
+            write(&self.key("best-time"), &seconds.to_string());
+        }
+    }
+
+    /// The best so far as people read it: a time where there is one, or a score.
+    pub fn best_text(&self) -> Option<String> {
+        self.best_time().map(minutes).or_else(|| self.best().map(crate::shell::count::grouped))
+    }
+
+    /// The seed that was timed last, its milliseconds, and whether it was solved.
+    pub fn clock(&self) -> Option<(u64, u32, bool)> {
+        let text = read(&self.key("clock"))?;
+        let mut words = text.split(' ');
+        let seed = words.next()?.parse().ok()?;
+        let spent = words.next()?.parse().ok()?;
+        Some((seed, spent, words.next() == Some("solved")))
+    }
+
+    /// Keeps the time that a seed has taken so far.
+    pub fn keep_clock(&self, seed: u64, milliseconds: u32, solved: bool) {
+        let state = if solved { "solved" } else { "open" };
+        write(&self.key("clock"), &format!("{seed} {milliseconds} {state}"));
+    }
+}
+
+/// Seconds as `1:52`.
+pub fn minutes(seconds: u32) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// The mode of a game that was played last.

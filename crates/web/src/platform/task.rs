@@ -1,8 +1,11 @@
 //! Work that may take longer than a frame, as text: what the page asks and the worker answers.
 
-use quintet_engine::{Record, Refusal, Session, Solution, Verdict};
-use quintet_games::{Digits, digits};
+use super::time;
+use quintet_engine::{Hint, Record, Refusal, Session, Solution, Verdict};
+use quintet_games::color_cascade::opponent;
+use quintet_games::{ColorCascade, Digits, digits};
 use std::fmt::{self, Display};
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 /// What each position on the way back may cost; a rescue looks at several.
@@ -24,6 +27,22 @@ pub enum Task {
     Solve {
         /// The game.
         game: String,
+        /// The position.
+        position: String,
+    },
+    /// What to do in a position, and why.
+    Hint {
+        /// The game.
+        game: String,
+        /// The position.
+        position: String,
+    },
+    /// The move of the opponent in Color Cascade Grid.
+    Reply {
+        /// Which opponent.
+        params: String,
+        /// When it must have decided at the latest, in milliseconds since 1970.
+        until: u64,
         /// The position.
         position: String,
     },
@@ -53,6 +72,8 @@ impl Display for Task {
         match self {
             Self::Deal { game, params, seed } => write!(f, "deal {game} {params}~{seed}"),
             Self::Solve { game, position } => write!(f, "solve {game} {position}"),
+            Self::Hint { game, position } => write!(f, "hint {game} {position}"),
+            Self::Reply { params, until, position } => write!(f, "reply {params} {until} {position}"),
             Self::Outlook { game, record } => write!(f, "outlook {game} {record}"),
             Self::Advise { game, record } => write!(f, "advise {game} {record}"),
             Self::Rescue { record } => write!(f, "rescue digits {record}"),
@@ -77,6 +98,12 @@ impl FromStr for Task {
                 Ok(Self::Deal { game, params: params.to_string(), seed })
             }
             "solve" => Ok(Self::Solve { game, position: rest.to_string() }),
+            "hint" => Ok(Self::Hint { game, position: rest.to_string() }),
+            "reply" => {
+                let (until, position) = rest.split_once(' ').ok_or_else(refused)?;
+                let until = until.parse().map_err(|_| refused())?;
+                Ok(Self::Reply { params: game, until, position: position.to_string() })
+            }
             "outlook" => Ok(Self::Outlook { game, record: rest.to_string() }),
             "advise" => Ok(Self::Advise { game, record: rest.to_string() }),
             "rescue" if game == "digits" => Ok(Self::Rescue { record: rest.to_string() }),
@@ -86,8 +113,9 @@ impl FromStr for Task {
 }
 
 impl Task {
-    /// Does the work. A deal answers with the position, a solver with the verdict and the moves, advice is a move and
-    /// its reason, and a rescue a number of moves; where there is nothing to say the answer is empty.
+    /// Does the work. A deal answers with the position, a solver with the verdict and the moves, a hint or advice with
+    /// a move and the reason, the opponent with its move and whether it had the time to think to the end, and a rescue
+    /// with a number of moves; where there is nothing to say the answer is empty.
     pub fn run(&self) -> Result<String, Refusal> {
         match self {
             Self::Deal { game, params, seed } => {
@@ -98,14 +126,28 @@ impl Task {
                 Ok(told(quintet_games::game(game)?.replay(&record.parse()?)?.solve()))
             }
             Self::Advise { game, record } => {
-                let hint = quintet_games::game(game)?.replay(&record.parse()?)?.hint()?;
-                let text = hint.map(|hint| format!("{} {}", hint.mv, hint.why.unwrap_or_default()));
-                Ok(text.unwrap_or_default().trim_end().to_string())
+                Ok(advice(quintet_games::game(game)?.replay(&record.parse()?)?.hint()?))
             }
             Self::Rescue { record } => {
                 let session = Session::<Digits>::replay(&record.parse::<Record>()?)?;
                 let moves = digits::undos_to_winnable(&session, RESCUE_BUDGET);
                 Ok(moves.map(|moves| moves.to_string()).unwrap_or_default())
+            }
+            Self::Hint { game, position } => Ok(advice(quintet_games::game(game)?.load(position)?.hint()?)),
+            Self::Reply { params, until, position } => {
+                let params = Session::<ColorCascade>::params_from(params)?;
+                let position: ColorCascade = position.parse()?;
+                // Nothing can be told to a worker that is busy, so it looks at the clock itself.
+                let mut watch = |_| {
+                    if time::of_day() < *until as f64 {
+                        ControlFlow::Continue(())
+                    } else {
+                        ControlFlow::Break(())
+                    }
+                };
+                let choice = opponent::choose(position.table(), params, &mut watch);
+                let choice = choice.ok_or_else(|| Refusal::new("game_over", "the game is over"))?;
+                Ok(format!("{} {}", choice.mv, if choice.complete { "complete" } else { "cut_short" }))
             }
         }
     }
@@ -116,6 +158,12 @@ fn told(found: Option<Solution<String>>) -> String {
     let verdict = found.as_ref().map_or(Verdict::Unknown, |found| found.verdict);
     let line = found.map_or_else(Vec::new, |found| found.line);
     format!("{} {}", verdict.text(), line.join(" ")).trim_end().to_string()
+}
+
+/// A move and the reason for it.
+fn advice(hint: Option<Hint<String>>) -> String {
+    let text = hint.map(|hint| format!("{} {}", hint.mv, hint.why.unwrap_or_default()));
+    text.unwrap_or_default().trim_end().to_string()
 }
 
 /// Answers one line: `7 deal digits hard~42` with `7 ok ...` or `7 no code message`.
@@ -137,13 +185,15 @@ mod tests {
         for text in [
             "deal numberclart endless~42",
             "solve numberclart --/-- turn=3 score=0",
+            "hint numberclart --/-- turn=3",
+            "reply hard,spare 1700000000000 ......./....... to=ai",
             "outlook digits digits/1 easy~1\n\nplaying 0",
             "advise digits digits/1 easy~1\n\nplaying 0",
             "rescue digits digits/1 easy~1\n\nplaying 0",
         ] {
             assert_eq!(text.parse::<Task>().unwrap().to_string(), text);
         }
-        for text in ["", "deal", "deal x", "deal x y", "deal x y~z", "sing x y"] {
+        for text in ["", "deal", "deal x", "deal x y", "deal x y~z", "reply x y", "reply x y z", "sing x y"] {
             assert!(text.parse::<Task>().is_err(), "{text}");
         }
     }
@@ -197,6 +247,29 @@ mod tests {
         let (mv, why) = answer.strip_prefix("6 ok ").unwrap().split_once(' ').unwrap();
         assert!(mv.parse::<digits::Move>().is_ok());
         assert_eq!(why, "this pair begins a line that clears the board");
+    }
+
+    #[test]
+    fn the_opponent_answers_as_natively_and_at_once_when_its_time_is_up() {
+        let mut session =
+            Session::<ColorCascade>::deal(Session::<ColorCascade>::params_from("hard").unwrap(), 5).unwrap();
+        let mut moves = Vec::new();
+        session.position().legal_moves(&mut moves);
+        session.play(moves[0], &mut ()).unwrap();
+        let position = session.position();
+        let answer = |until: u64| answer(&format!("1 reply hard {until} {position}"));
+        let choice = opponent::choose(position.table(), *session.params(), &mut opponent::unwatched).unwrap();
+        assert_eq!(answer(u64::MAX), format!("1 ok {} complete", choice.mv));
+        assert!(answer(0).ends_with(" cut_short"));
+    }
+
+    #[test]
+    fn a_hint_is_a_move_and_the_reason() {
+        assert_eq!(answer("3 hint pathwayz 12/.. path=a1a2"), "3 ok b2 there is no other way on");
+        let position = quintet_games::game("color-cascade").unwrap().deal("easy", 3).unwrap().position();
+        let answer = answer(&format!("4 hint color-cascade {position}"));
+        let (mv, why) = answer.strip_prefix("4 ok ").unwrap().split_once(' ').unwrap();
+        assert!(mv.parse::<quintet_games::color_cascade::Move>().is_ok() && !why.is_empty());
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! The home page: the five games.
 
-use super::count::grouped;
 use super::icon::{Glyph, Icon, Mark};
 use super::settings_sheet::SettingsSheet;
 use crate::address::Address;
@@ -52,11 +51,11 @@ fn card(screen: &'static Screen) -> AnyView {
     let slot = mode.as_ref().map(|mode| Slot::new(screen.id, mode));
     let record = slot.as_ref().and_then(Slot::game);
     let started = record.as_deref().is_some_and(games::is_under_way);
-    let best = slot.as_ref().and_then(Slot::best);
+    let best = slot.as_ref().and_then(Slot::best_text);
     let state = record.as_deref().filter(|_| started).and_then(games::state_of);
     let best = match best {
         Some(score) => view! {
-            <span class="best"><Icon glyph=Glyph::Trophy size=16/><span class="unseen">"Best "</span>{grouped(score)}</span>
+            <span class="best"><Icon glyph=Glyph::Trophy size=16/><span class="unseen">"Best "</span>{score}</span>
         }
         .into_any(),
         None => view! {

@@ -2,6 +2,7 @@
 
 use super::toast::Toast;
 use crate::address::Address;
+use crate::games;
 use crate::platform::location;
 use crate::platform::storage::{self, Slot};
 use leptos::prelude::*;
@@ -190,7 +191,11 @@ impl<G: Game> Play<G> {
             self.best.set(self.slot().best());
             if let Some(seed) = self.with_untracked(seed_of) {
                 let params = self.with_untracked(Session::params_text);
-                location::rename(&Address::Deal { id: G::ID.into(), params, seed });
+                location::rename(&if games::hides_seed(G::ID) {
+                    Address::Mode { id: G::ID.into(), params }
+                } else {
+                    Address::Deal { id: G::ID.into(), params, seed }
+                });
             }
         }
         self.save();

@@ -93,7 +93,11 @@ pub fn Switch(
     let on = move || settings.with(|settings| settings.is_on(name, unless_said));
     view! {
         <button class="row" role="switch" aria-checked=move || on().to_string()
-            on:click=move |_| preferences.change(|settings| settings.switch(name, !untrack(on)))>
+            on:click=move |_| {
+                // Asked before the settings are taken in hand: they cannot be read while they are changed.
+                let was_on = untrack(on);
+                preferences.change(|settings| settings.switch(name, !was_on));
+            }>
             <Icon glyph/>
             <span class="what">{title}{(!note.is_empty()).then(|| view! { <small>{note}</small> })}</span>
             <span class="switch"></span>

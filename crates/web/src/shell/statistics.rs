@@ -1,7 +1,6 @@
 //! What was played so far: the best score of each game and mode.
 
 use super::controls::Header;
-use super::count::grouped;
 use super::icon::{Glyph, Icon};
 use super::settings_sheet::SettingsSheet;
 use crate::address::Address;
@@ -43,15 +42,15 @@ pub fn Statistics() -> impl IntoView {
 /// The bests of one game, if it was played.
 fn panel(screen: &'static Screen) -> Option<AnyView> {
     let presets = quintet_games::game(screen.id).ok()?.presets();
-    let bests: Vec<(&str, u32)> = presets
+    let bests: Vec<(&str, String)> = presets
         .into_iter()
-        .filter_map(|preset| Some((preset, Slot::new(screen.id, preset).best()?)))
+        .filter_map(|preset| Some((preset, Slot::new(screen.id, preset).best_text()?)))
         .collect();
     if bests.is_empty() {
         return None;
     }
     let figures = bests.into_iter().map(|(preset, best)| {
-        view! { <div><dd>{grouped(best)}</dd><dt>{capitalised(preset)}</dt></div> }
+        view! { <div><dd>{best}</dd><dt>{capitalised(preset)}</dt></div> }
     });
     Some(
         view! {

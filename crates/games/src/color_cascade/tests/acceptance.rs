@@ -36,15 +36,23 @@ fn given_the_initial_state_when_a_human_action_is_performed_then_the_result_has_
 #[test]
 fn given_a_valid_capture_when_a_player_performs_it_then_captured_pieces_are_removed_and_the_board_cascades_deterministically()
  {
-    // The red run falls away under the green token, which completes the green run one row below.
-    let before = low("..G..../GGRGOBP/BORROBP");
+    // The red run goes from under the green token, which falls and completes the green run at the bottom.
+    let before = low("..G..../..OR.../..RP.../GGRB...");
     let mut position = before.clone();
-    let events = play(&mut position, "c6-d6").unwrap();
-    let kinds: Vec<&str> = events.iter().map(Describe::kind).collect();
-    assert_eq!(&kinds[..3], ["swapped", "cleared", "fell"]);
+    let events = play(&mut position, "c5-d5").unwrap();
+    let told: Vec<String> = events.iter().map(|event| event.describe().to_string()).collect();
+    assert_eq!(
+        &told[..4],
+        [
+            "swapped side=human from=c5 to=d5",
+            "cleared wave=1 cells=[c5 c6 c7] colours=[red red red]",
+            "fell wave=1 falls=[{from=c4 to=c7}]",
+            "cleared wave=2 cells=[a7 b7 c7] colours=[green green green]",
+        ]
+    );
     for _ in 0..3 {
         let mut again = before.clone();
-        assert_eq!(play(&mut again, "c6-d6"), Ok(events.clone()));
+        assert_eq!(play(&mut again, "c5-d5"), Ok(events.clone()));
         assert_eq!(again, position);
     }
 }

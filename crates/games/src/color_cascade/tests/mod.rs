@@ -59,11 +59,11 @@ fn low_positions() -> impl Iterator<Item = ColorCascade> {
     std::iter::from_fn(move || {
         loop {
             let mut cells = [['.'; 7]; 7];
-            for col in 0..7 {
+            (0..7).for_each(|col| {
                 for row in 0..rng.below(5) as usize {
                     cells[6 - row][col] = rng.choose(&Colour::ALL).letter();
                 }
-            }
+            });
             let to = if rng.below(2) == 0 { "human" } else { "ai" };
             let text = format!("{} to={to} rng={}", Grid { cells }.text(), rng.next());
             if let Some(position) =

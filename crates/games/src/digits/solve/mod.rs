@@ -141,15 +141,15 @@ impl Problem {
     /// Quick searches first, then ever longer ones: local search finds most lines, and the search through all
     /// matchings proves most losses.
     fn search<const W: usize>(&self, known: &[(u16, u16)], meter: &mut Meter<'_>) -> Answer {
+        let mut local = LocalSearch::new(self);
+        if let Some(pairs) = local.complete(known) {
+            return Answer::Winnable(pairs);
+        }
         let mut all = MatchingSearch::<W>::new(self);
         if !all.is_alive() {
             return Answer::Lost;
         }
         let mut rng = Rng::new(0, Stream::Search);
-        let mut local = LocalSearch::new(self);
-        if let Some(pairs) = local.complete(known) {
-            return Answer::Winnable(pairs);
-        }
         for Round { starts, steps, branches, most_cells } in ROUNDS {
             for _ in 0..starts {
                 if let Some(pairs) = local.run(steps, meter, &mut rng) {

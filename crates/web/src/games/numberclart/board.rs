@@ -1,40 +1,187 @@
-//! The 5 x 5 board.
+//! The board: slots, the clay on them, arrow tabs on the tiles' edges, and a grid that can be read and reached.
 
-use super::{Playing, input};
-use leptos::html::Div;
+use super::clay;
+use super::input::{self, Swipe};
+use super::pieces::{Act, Piece};
+use super::table::Table;
+use super::words;
 use leptos::prelude::*;
 use quintet_engine::Cell;
-use quintet_games::numberclart::SIDE;
+use quintet_games::numberclart::{Direction, Move, SIDE};
 
-/// The tiles, and the surface that swipes are made on.
+/// The distance from tile to tile on the board's own grid, of which a tile takes 60.
+const PITCH: f64 = 68.0;
+
+/// The tray with everything on it.
 #[component]
-pub fn Board(session: Playing) -> impl IntoView {
-    let surface = NodeRef::<Div>::new();
-    let swipe = input::Swipe::new(session);
-    let cells = (0..usize::from(SIDE) * usize::from(SIDE))
-        .map(|index| {
-            let cell = Cell::at(index, SIDE);
-            let tile = Memo::new(move |_| session.with(|session| session.position().tile(cell)));
-            let value = move || tile.get().map(|tile| tile.value);
-            let strain = move || tile.get().map(|tile| tile.strain);
-            view! { <div class="cell" id=cell.to_string() data-value=value data-strain=strain>{value}</div> }
-        })
-        .collect_view();
+pub fn Board(table: Table, swipe: Swipe) -> impl IntoView {
+    let side = usize::from(SIDE);
+    let slots = (0..side * side).map(|_| view! { <i></i> });
+    let tiles = move || {
+        let deal = table.deal.get();
+        table.shown.with(|pieces| pieces.ids()).into_iter().map(move |id| (deal, id)).collect::<Vec<_>>()
+    };
+    let rows = (0..side).map(|row| {
+        let cells = (0..side).map(|col| view! { <Place table index=row * side + col/> });
+        view! { <div role="row">{cells.collect_view()}</div> }
+    });
+    let tabs = Direction::ALL.map(|direction| view! { <Tab table direction/> });
+    view! {
+        <div class="clay-tray" data-busy=move || table.queue.busy().get().then_some("")>
+            <div class="clay-stage" node_ref=table.stage>
+                <div class="clay-slots" aria-hidden="true">{slots.collect_view()}</div>
+                <div aria-hidden="true">
+                    <For each=tiles key=|key| *key let:key>
+                        <Tile table id=key.1/>
+                    </For>
+                </div>
+                <div
+                    class="clay-places"
+                    role="grid"
+                    aria-label="Board"
+                    // The keyboard's focus chooses; a tap does so by itself.
+                    on:mousedown=|event| event.prevent_default()
+                    on:click=move |event| input::clicked(table, swipe, &event)
+                    on:focusin=move |event| input::focused(table, &event)
+                    on:focusout=move |event| input::unfocused(table, &event)
+                >
+                    {rows.collect_view()}
+                </div>
+                <div aria-hidden="true">{tabs}</div>
+            </div>
+        </div>
+    }
+}
+
+/// A cell as it is read out, focused and tapped. It knows the position itself, whatever is still being shown.
+#[component]
+fn Place(table: Table, index: usize) -> impl IntoView {
+    let cell = Cell::at(index, SIDE);
+    let tile = Memo::new(move |_| table.play.with(|session| session.position().tile(cell)));
+    let chosen = Memo::new(move |_| tile.get().is_some_and(|tile| table.chosen.get() == Some(tile.id)));
+    let name = move || {
+        let name = words::cell(cell, tile.get());
+        if chosen.get() { format!("{name}, chosen") } else { name }
+    };
     view! {
         <div
-            class="board"
-            role="img"
-            aria-label="Board"
-            node_ref=surface
-            on:pointerdown=move |event| {
-                if let Some(surface) = surface.get_untracked() {
-                    swipe.begin(&surface, &event);
-                }
-            }
-            on:pointerup=move |event| swipe.end(&event)
-            on:pointercancel=move |_| swipe.cancel()
+            class="clay-place"
+            role="gridcell"
+            tabindex=move || if tile.get().is_some() { "0" } else { "-1" }
+            aria-label=name
+            aria-selected=move || chosen.get().to_string()
+            data-cell=cell.to_string()
+            data-index=index.to_string()
+            data-value=move || tile.get().map(|tile| tile.value.to_string())
+            data-strain=move || tile.get().map(|tile| tile.strain.to_string())
+        ></div>
+    }
+}
+
+const fn class(act: Act) -> &'static str {
+    match act {
+        Act::Still => "clay-tile",
+        Act::Joining => "clay-tile joining",
+        Act::Grown => "clay-tile grown",
+        Act::Breaking => "clay-tile breaking",
+        Act::BrokenOff(_) => "clay-tile broken-off",
+        Act::Spawned => "clay-tile spawned",
+    }
+}
+
+/// One tile for as long as it lives.
+#[component]
+fn Tile(table: Table, id: u32) -> impl IntoView {
+    // A tile that is about to leave the document keeps its last look.
+    let piece = Memo::new(move |last: Option<&Option<Piece>>| {
+        table.shown.with(|pieces| pieces.get(id)).or_else(|| last.copied().flatten())
+    });
+    let part = move |read: fn(Piece) -> Option<String>| move || piece.get().and_then(read);
+    let face = Memo::new(move |_| piece.get().map(|piece| (piece.value, piece.strain > 2)));
+    let drawn = move || face.get().map(|(value, split)| clay::inside(value, if split { 3 } else { 0 }, true));
+    let chosen = move || table.chosen.get() == Some(id);
+    let hinted = move || chosen() && table.hinted.get().is_some();
+    view! {
+        <div
+            class=move || piece.get().map(|piece| class(piece.act))
+            class:chosen=chosen
+            class:hinted=hinted
+            class:refused=move || table.refused.get() == Some(id)
+            data-id=id.to_string()
+            style=("--col", part(|piece| Some(piece.at.col.to_string())))
+            style=("--row", part(|piece| Some(piece.at.row.to_string())))
+            style=("--from-col", part(|piece| from(piece).map(|cell| cell.col.to_string())))
+            style=("--from-row", part(|piece| from(piece).map(|cell| cell.row.to_string())))
         >
-            {cells}
+            <svg class="clay" viewBox="0 0 60 60" data-strain=part(|piece| Some(piece.strain.to_string()))>
+                {drawn}
+            </svg>
         </div>
+    }
+}
+
+fn from(piece: Piece) -> Option<Cell> {
+    if let Act::BrokenOff(cell) = piece.act { Some(cell) } else { None }
+}
+
+/// Where the tab of a move is: on the edge that the tile leaves over, nearer to its own tile if another one comes
+/// the other way.
+fn tab_place(mv: Move, way: Direction, met: bool) -> (f64, f64) {
+    let (x, y) = (PITCH * f64::from(mv.from.col) + 30.0, PITCH * f64::from(mv.from.row) + 30.0);
+    let reach = if met { 24.0 } else { 34.0 };
+    match way {
+        Direction::Up => (x, y - reach),
+        Direction::Left => (x - reach, y),
+        Direction::Right => (x + reach, y),
+        Direction::Down => (x, y + reach),
+    }
+}
+
+const fn opposite(way: Direction) -> Direction {
+    match way {
+        Direction::Up => Direction::Down,
+        Direction::Left => Direction::Right,
+        Direction::Right => Direction::Left,
+        Direction::Down => Direction::Up,
+    }
+}
+
+/// The tab that shows which tile an arrow would move.
+#[component]
+fn Tab(table: Table, direction: Direction) -> impl IntoView {
+    let shown = Memo::new(move |_| {
+        let (mv, _) = table.meaning(direction)?;
+        let met = table.meaning(opposite(direction)).is_some_and(|(other, _)| other.from == mv.to);
+        let hinted = table.hinted.get();
+        // Beside a hint only the hint is shown.
+        if hinted.is_some_and(|hint| hint != mv) {
+            return None;
+        }
+        let (x, y) = tab_place(mv, direction, met);
+        Some((x, y, hinted.is_some()))
+    });
+    let turn = match direction {
+        Direction::Up => "rotate(0)",
+        Direction::Right => "rotate(90)",
+        Direction::Down => "rotate(180)",
+        Direction::Left => "rotate(270)",
+    };
+    let each = move || shown.get().into_iter().collect::<Vec<_>>();
+    view! {
+        <For each=each key=|(x, y, hinted)| (*x as i32, *y as i32, *hinted) let:tab>
+            <svg
+                class="clay-tab"
+                class:hinted=tab.2
+                data-way=direction.name()
+                viewBox="-13 -13 26 26"
+                style=("--x", tab.0.to_string())
+                style=("--y", tab.1.to_string())
+            >
+                <g transform=turn>
+                    <circle r="10.5"/>
+                    <path d="M0 -5L4.6 1.2H1.5V5H-1.5V1.2H-4.6Z"/>
+                </g>
+            </svg>
+        </For>
     }
 }

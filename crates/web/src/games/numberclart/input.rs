@@ -1,40 +1,129 @@
-//! Arrow keys and swipes.
+//! Arrow keys, swipes, taps, and the keyboard's way around the board.
 
-use super::{Playing, push};
+use super::table::Table;
+use super::words;
 use crate::platform::swipe;
-use leptos::ev::keydown;
+use leptos::ev::{keydown, pointercancel, pointermove, pointerup};
 use leptos::prelude::*;
-use quintet_games::numberclart::Direction;
-use web_sys::{Element, KeyboardEvent, PointerEvent};
+use quintet_engine::Cell;
+use quintet_games::numberclart::{Direction, SIDE};
+use web_sys::wasm_bindgen::JsCast;
+use web_sys::{Element, Event, FocusEvent, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
 /// Plays with the arrow keys for as long as the screen is shown.
-pub fn listen_to_keys(session: Playing) {
+pub fn listen_to_keys(table: Table) {
     let listening = window_event_listener(keydown, move |event| {
-        if let Some(direction) = arrow(&event) {
+        if !event.default_prevented() && !dialog_is_open() && pressed(table, &event) {
             event.prevent_default();
-            push(session, direction);
         }
     });
     on_cleanup(move || listening.remove());
 }
 
-/// The direction of a plain arrow key; with a modifier it is the browser's.
-fn arrow(event: &KeyboardEvent) -> Option<Direction> {
-    if event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key() {
-        return None;
+fn dialog_is_open() -> bool {
+    document().query_selector("dialog[open]").ok().flatten().is_some()
+}
+
+/// An arrow is a move, with Shift the way to another tile; with any other key held down it is the browser's.
+fn pressed(table: Table, event: &KeyboardEvent) -> bool {
+    if event.alt_key() || event.ctrl_key() || event.meta_key() {
+        return false;
     }
-    match event.key().as_str() {
-        "ArrowUp" => Some(Direction::Up),
-        "ArrowLeft" => Some(Direction::Left),
-        "ArrowRight" => Some(Direction::Right),
-        "ArrowDown" => Some(Direction::Down),
-        _ => None,
+    let direction = match event.key().as_str() {
+        "ArrowUp" => Direction::Up,
+        "ArrowLeft" => Direction::Left,
+        "ArrowRight" => Direction::Right,
+        "ArrowDown" => Direction::Down,
+        "Escape" if table.chosen.get_untracked().is_some() => {
+            leave_board(table);
+            table.let_go();
+            return true;
+        }
+        _ => return false,
+    };
+    match (event.shift_key(), table.focus.get_value()) {
+        (false, _) => table.push(direction),
+        (true, Some(from)) => walk(table, from, direction),
+        (true, None) => return false,
+    }
+    true
+}
+
+/// Leads the focus to the nearest tile in a direction, in the same row or column.
+fn walk(table: Table, from: Cell, direction: Direction) {
+    let mut here = from;
+    while let Some(next) = words::next_to(here, direction).filter(|cell| cell.within(SIDE.into(), SIDE)) {
+        if table.tile(next).is_some() {
+            focus_on(table, next);
+            return;
+        }
+        here = next;
+    }
+}
+
+/// The element of a cell.
+fn element(table: Table, cell: Cell) -> Option<HtmlElement> {
+    let stage = table.stage.try_get_untracked().flatten()?;
+    stage.query_selector(&format!("[data-cell=\"{cell}\"]")).ok().flatten()?.dyn_into().ok()
+}
+
+/// Puts the keyboard's focus on a cell.
+pub fn focus_on(table: Table, cell: Cell) {
+    if let Some(element) = element(table, cell) {
+        // A cell that is in the document takes the focus.
+        let _ = element.focus();
+    }
+}
+
+/// Takes the keyboard's focus off the board.
+fn leave_board(table: Table) {
+    if let Some(element) = table.focus.get_value().and_then(|cell| element(table, cell)) {
+        // An element that is in the document gives the focus back.
+        let _ = element.blur();
+    }
+}
+
+fn cell_of(event: &Event) -> Option<Cell> {
+    let element = event.target()?.dyn_into::<Element>().ok()?.closest("[data-cell]").ok().flatten()?;
+    let index = element.get_attribute("data-index")?.parse().ok()?;
+    Some(Cell::at(index, SIDE))
+}
+
+/// The keyboard came to a cell: its tile is the one that the next arrow moves.
+pub fn focused(table: Table, event: &FocusEvent) {
+    let Some(cell) = cell_of(event) else { return };
+    table.focus.set_value(Some(cell));
+    let id = table.tile(cell).map(|tile| tile.id);
+    if table.chosen.get_untracked() != id && !table.is_over() {
+        table.hinted.set(None);
+        table.chosen.set(id);
+    }
+}
+
+/// The keyboard left a cell, for another one or for good.
+pub fn unfocused(table: Table, event: &FocusEvent) {
+    let to = event.related_target().and_then(|to| to.dyn_into::<Element>().ok());
+    let stays = to.is_some_and(|to| to.closest("[data-cell]").ok().flatten().is_some());
+    if !stays && table.focus.get_value().is_some() {
+        table.focus.set_value(None);
+        table.let_go();
+    }
+}
+
+/// A cell was tapped. What a swipe did is no tap.
+pub fn clicked(table: Table, swipe: Swipe, event: &MouseEvent) {
+    if swipe.was_made() {
+        return;
+    }
+    if let Some(cell) = cell_of(event) {
+        leave_board(table);
+        table.tap(cell);
     }
 }
 
 /// Where a finger went down.
 #[derive(Clone, Copy)]
-struct Touch {
+struct Down {
     pointer: i32,
     x: f64,
     y: f64,
@@ -43,44 +132,65 @@ struct Touch {
 /// The swipe that is being made, if one is.
 #[derive(Clone, Copy)]
 pub struct Swipe {
-    session: Playing,
-    touch: StoredValue<Option<Touch>>,
+    down: StoredValue<Option<Down>>,
+    made: StoredValue<bool>,
 }
 
 impl Swipe {
-    /// None yet.
-    pub fn new(session: Playing) -> Self {
-        Self { session, touch: StoredValue::new(None) }
+    /// None yet. The whole window is listened to, so that a swipe may leave the board.
+    pub fn new(table: Table) -> Self {
+        let swipe = Self { down: StoredValue::new(None), made: StoredValue::new(false) };
+        let moving = window_event_listener(pointermove, move |event| swipe.went(table, &event));
+        let lifted = window_event_listener(pointerup, move |event| {
+            swipe.went(table, &event);
+            swipe.ended(&event);
+        });
+        let called_off = window_event_listener(pointercancel, move |event| swipe.ended(&event));
+        on_cleanup(move || {
+            moving.remove();
+            lifted.remove();
+            called_off.remove();
+        });
+        swipe
     }
 
     /// A finger or the mouse goes down. A second finger is no swipe and does not disturb the first.
-    pub fn begin(self, surface: &Element, event: &PointerEvent) {
-        if !event.is_primary() {
+    pub fn begin(self, event: &PointerEvent) {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let on_button = target.is_some_and(|target| target.closest("button").ok().flatten().is_some());
+        if !event.is_primary() || event.button() != 0 || on_button {
             return;
         }
-        // Without the capture a swipe that leaves the board would never end; it works inside the board all the same.
-        let _ = surface.set_pointer_capture(event.pointer_id());
-        self.touch.set_value(Some(Touch {
+        self.made.set_value(false);
+        self.down.set_value(Some(Down {
             pointer: event.pointer_id(),
             x: event.client_x().into(),
             y: event.client_y().into(),
         }));
     }
 
-    /// It goes up again: a swipe, if it went far enough.
-    pub fn end(self, event: &PointerEvent) {
-        let Some(touch) = self.touch.get_value().filter(|touch| touch.pointer == event.pointer_id()) else {
-            return;
-        };
-        self.cancel();
+    /// It goes on: once it went far enough, it is a swipe.
+    fn went(self, table: Table, event: &PointerEvent) {
+        let down = self.down.try_get_value().flatten().filter(|down| down.pointer == event.pointer_id());
+        let Some(down) = down else { return };
         let (x, y): (f64, f64) = (event.client_x().into(), event.client_y().into());
-        if let Some(direction) = swipe::direction(x - touch.x, y - touch.y) {
-            push(self.session, direction);
+        if let Some(direction) = swipe::direction(x - down.x, y - down.y) {
+            self.down.set_value(None);
+            self.made.set_value(true);
+            table.push(direction);
         }
     }
 
-    /// The browser took the gesture over.
-    pub fn cancel(self) {
-        self.touch.set_value(None);
+    fn ended(self, event: &PointerEvent) {
+        self.down.try_update_value(|down| {
+            if down.is_some_and(|down| down.pointer == event.pointer_id()) {
+                *down = None;
+            }
+        });
+    }
+
+    /// Whether what just ended was a swipe.
+    fn was_made(self) -> bool {
+        self.made.get_value()
     }
 }

@@ -1,0 +1,99 @@
+//! The promise on the screen: the digest before and during the game, the seed after it, and how to check.
+
+use super::bout::Bout;
+use super::fair_play::Promise;
+use crate::shell::icon::{Glyph, Icon};
+use crate::shell::overlay::Sheet;
+use crate::shell::toast::Toast;
+use leptos::prelude::*;
+use quintet_engine::Game;
+use quintet_games::ColorCascade;
+
+/// The promise of the game on the screen, unless it began with a given position.
+fn promise(bout: Bout) -> Option<Promise> {
+    let seed = bout.play.seed()?;
+    Some(Promise::new(ColorCascade::ID, ColorCascade::RULES, &bout.play.mode(), seed))
+}
+
+fn over(bout: Bout) -> bool {
+    bout.shown.get().turn.is_none()
+}
+
+/// The row below the board: the digest, and the seed when the game is over.
+#[component]
+pub fn PromiseRow(bout: Bout, open: RwSignal<bool>) -> impl IntoView {
+    let text = Memo::new(move |_| {
+        let promise = promise(bout)?;
+        let seed = bout.play.seed()?;
+        Some(if over(bout) { ("Seed", seed.to_string()) } else { ("Fair-play hash", promise.shown()) })
+    });
+    let row = move || {
+        text.get().map(|(what, value)| {
+            view! {
+                <button class="promise" class:kept=move || over(bout) aria-haspopup="dialog"
+                    on:click=move |_| open.set(true)>
+                    <Icon glyph=Glyph::VerifiedUser size=16/>
+                    <span>{what}</span>
+                    " "
+                    <span class="figures">{value}</span>
+                    {over(bout).then(|| view! { <Icon glyph=Glyph::CheckCircle size=16/> })}
+                </button>
+            }
+        })
+    };
+    view! { {row} }
+}
+
+/// What is promised, and how anyone can check it.
+#[component]
+pub fn PromiseSheet(bout: Bout, open: RwSignal<bool>) -> impl IntoView {
+    let toast = Toast::here();
+    let start = move || promise(bout).map(|promise| promise.text().to_string()).unwrap_or_default();
+    let secret = move || {
+        bout.play.with(|session| {
+            format!("{}/{} {}~", ColorCascade::ID, ColorCascade::RULES, session.params_text())
+        })
+    };
+    let digest = move || promise(bout).map(|promise| promise.digest()).unwrap_or_default();
+    let copy = move |_| {
+        let record = bout.play.with_untracked(|session| session.record().to_string());
+        // Where copying is forbidden nothing is lost: the record can be exported too.
+        let _ = window().navigator().clipboard().write_text(&record);
+        toast.say("Record copied");
+    };
+    let kept = move || {
+        view! {
+            <h3 class="label">"The text, now open"</h3>
+            <p class="figures code">{start}</p>
+            <h3 class="label">"Check it"</h3>
+            <p class="figures code">{move || format!("printf '{}' | sha256sum", start())}</p>
+            <p class="plain">
+                "prints the digest above. "<b>"quintet replay"</b>
+                " plays the record again from that seed and refuses it if a single goblin or a move of the AI differs."
+            </p>
+            <button class="button tinted tall" on:click=copy><Icon glyph=Glyph::Save/>"Copy the record"</button>
+        }
+        .into_any()
+    };
+    let open_yet = move || {
+        view! {
+            <h3 class="label">"The text"</h3>
+            <p class="figures code">{secret}<span class="veil">"seed, after the game"</span></p>
+        }
+        .into_any()
+    };
+    view! {
+        <Sheet open=open.into() close=Callback::new(move |()| open.set(false)) title="Fair play">
+            <div class="promise-sheet">
+                <p class="lead">
+                    "The board and every goblin come from one number, the "<b>"seed"</b>
+                    ". Before your first move you see the digest of a text that holds it; after the game you see the
+                    text. Nobody can find another seed with the same digest, so nothing was changed on the way."
+                </p>
+                <h3 class="label">"SHA-256 of the text"</h3>
+                <p class="figures code">{digest}</p>
+                {move || if over(bout) { kept() } else { open_yet() }}
+            </div>
+        </Sheet>
+    }
+}

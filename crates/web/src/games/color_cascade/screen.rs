@@ -1,0 +1,160 @@
+//! Color Cascade Grid put together.
+
+use super::board::Board;
+use super::bout::{Bout, Thinking};
+use super::how_to;
+use super::promise::{PromiseRow, PromiseSheet};
+use super::readout::{Key, MoveNumber, State, Versus, won};
+use crate::platform::chance;
+use crate::shell::confetti::Confetti;
+use crate::shell::controls::{Round, Tone};
+use crate::shell::desk::{Desk, Offer, Offers};
+use crate::shell::frame::Frame;
+use crate::shell::icon::{Glyph, Icon};
+use crate::shell::opening::{self, Show as Opened};
+use crate::shell::play::Play;
+use crate::shell::preferences::Preferences;
+use crate::shell::settings_sheet::{GameSwitches, Switch};
+use leptos::prelude::*;
+use quintet_engine::{Game, Refusal, Session};
+use quintet_games::ColorCascade;
+
+/// What the new-game sheet offers.
+const OFFERS: Offers = Offers {
+    ways: &[
+        Offer { title: "Easy", note: "Looks at the board, not ahead", glyph: Glyph::TouchApp },
+        Offer { title: "Medium", note: "Thinks four turns ahead", glyph: Glyph::SmartToy },
+        Offer { title: "Hard", note: "Imagines ten thousand games", glyph: Glyph::Bolt },
+    ],
+    variants: Some(("When you could win next", &["It stops you", "It lets you"])),
+    params: &[&["easy", "easy,spare"], &["medium", "medium,spare"], &["hard", "hard,spare"]],
+};
+
+/// Opens the game of these parameters and this seed.
+pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
+    opening::open::<ColorCascade>(params, seed, Opened { screen, worth: ColorCascade::score })
+}
+
+/// This game's switches in the settings.
+fn switches() -> AnyView {
+    view! {
+        <Switch name="turn-clock" unless_said=true glyph=Glyph::Timer title="Turn clock" note="30 seconds a turn"/>
+        <Switch name="distinct-colours" unless_said=false glyph=Glyph::Palette title="Distinct colours"
+            note="For every kind of colour vision"/>
+    }
+    .into_any()
+}
+
+fn begin(play: Play<ColorCascade>, params: &str, seed: u64) {
+    if let Ok(params) = Session::<ColorCascade>::params_from(params) {
+        opening::deal::<ColorCascade>(params, seed, move |session| play.begin(session));
+    }
+}
+
+/// Back to the first move; after the end, a new game against the same opponent.
+fn restart(bout: Bout) {
+    if bout.play.with_untracked(|session| session.position().status().is_over()) {
+        begin(bout.play, &untrack(|| bout.play.mode()), chance::secret_seed());
+    } else {
+        bout.start_over();
+    }
+}
+
+fn screen(play: Play<ColorCascade>) -> AnyView {
+    let sheet = RwSignal::new(None);
+    let promise = RwSignal::new(false);
+    let bout = Bout::new(play, Signal::derive(move || sheet.get().is_some() || promise.get()));
+    provide_context(GameSwitches(switches));
+    let desk = Desk {
+        id: ColorCascade::ID,
+        name: "Color Cascade",
+        can_undo: Signal::derive(move || play.can_undo()),
+        can_redo: Signal::derive(move || play.can_redo()),
+        undo: Callback::new(move |()| bout.undo()),
+        redo: Callback::new(move |()| bout.redo()),
+        restart: Callback::new(move |()| restart(bout)),
+        hint: Callback::new(move |()| bout.hint()),
+        own: None,
+        begin: Callback::new(move |(params, seed): (String, u64)| begin(play, &params, seed)),
+        mode: Signal::derive(move || play.mode()),
+        offers: &OFFERS,
+        how_to: how_to::how_to,
+        sheet,
+    };
+    let aside = view! {
+        <div class="aside">
+            <MoveNumber bout/>
+            <PromiseRow bout open=promise/>
+        </div>
+    };
+    // The promise stands beside the state on a low screen for as long as it matters there.
+    let fresh = move || bout.shown.get().turn.is_none() || bout.shown.get().moves == 0;
+    view! {
+        <Frame
+            desk
+            middle=view! { <h1>"Color Cascade"</h1> }.into_any()
+            left=view! { <Restart bout/> }.into_any()
+            right=view! { <HintButton bout/> }.into_any()
+        >
+            <Versus bout/>
+            <div class="state-row" class:fresh=fresh>
+                <State bout aside=aside.into_any()/>
+            </div>
+            <main class="board lit">
+                <Board bout/>
+                <Key/>
+                <PromiseRow bout open=promise/>
+            </main>
+        </Frame>
+        <PromiseSheet bout open=promise/>
+        <Celebration bout/>
+    }
+    .into_any()
+}
+
+#[component]
+fn Restart(bout: Bout) -> impl IntoView {
+    let over = Memo::new(move |_| bout.shown.get().turn.is_none());
+    let untouched = Signal::derive(move || bout.shown.get().moves == 0);
+    view! {
+        <Show
+            when=move || over.get()
+            fallback=move || view! {
+                <Round label="Restart" tone=Tone::Tonal badge=Signal::derive(|| None::<String>) disabled=untouched
+                    press=move |()| restart(bout)>
+                    <Icon glyph=Glyph::RestartAlt size=28/>
+                </Round>
+            }
+        >
+            <button class="again" on:click=move |_| restart(bout)>
+                <Icon glyph=Glyph::RestartAlt/>
+                "Restart"
+            </button>
+        </Show>
+    }
+}
+
+#[component]
+fn HintButton(bout: Bout) -> impl IntoView {
+    let disabled = Signal::derive(move || !bout.is_humans());
+    view! {
+        <Round label="Hint" tone=Tone::Hint badge=Signal::derive(|| None::<String>) disabled
+            busy=Signal::derive(move || bout.hinting.get() && bout.thinking.get() == Thinking::Not)
+            press=move |()| bout.hint()>
+            <Icon glyph=Glyph::Lightbulb size=28/>
+        </Round>
+    }
+}
+
+/// Confetti, once, when the human has just won.
+#[component]
+fn Celebration(bout: Bout) -> impl IntoView {
+    let preferences = Preferences::here();
+    let celebrates = RwSignal::new(false);
+    Effect::new(move |before: Option<bool>| {
+        let now = won(bout);
+        celebrates.set(now && before == Some(false) && !untrack(|| preferences.calm()));
+        now
+    });
+    view! { <Show when=move || celebrates.get()><Confetti/></Show> }
+}

@@ -1,0 +1,67 @@
+//! What stands under the board: the legend of strain, and the arrows with the tiles they would move.
+
+use super::clay;
+use super::table::Table;
+use super::words;
+use crate::shell::icon::{Glyph, Icon};
+use leptos::prelude::*;
+use quintet_games::numberclart::Direction;
+
+/// The order in which hands expect them.
+const ORDER: [Direction; 4] = [Direction::Left, Direction::Up, Direction::Down, Direction::Right];
+
+/// What the cuts in a tile mean; a sentence takes their place while there is something to say.
+#[component]
+pub fn Legend(table: Table) -> impl IntoView {
+    let each = (0..=3_u8).map(|strain| view! { <span>{clay::tile(4, strain, false)}<b>{strain}</b></span> });
+    view! {
+        <div class="clay-legend" class:spoken-over=move || table.said.with(|said| !said.is_empty())>
+            <div class="clay-strains">
+                <span>"Strain"</span>
+                {each.collect_view()}
+                <span>"breaks at 3"</span>
+            </div>
+            <p class="clay-said" role="status">{move || table.said.get()}</p>
+        </div>
+        <p class="unseen" role="status">{move || table.told.get()}</p>
+    }
+}
+
+/// The row of arrows.
+#[component]
+pub fn Arrows(table: Table) -> impl IntoView {
+    let each = ORDER.map(|direction| view! { <Arrow table direction/> });
+    view! { <div class="clay-arrows" role="group" aria-label="Arrows">{each}</div> }
+}
+
+#[component]
+fn Arrow(table: Table, direction: Direction) -> impl IntoView {
+    let glyph = match direction {
+        Direction::Up => Glyph::ArrowUpward,
+        Direction::Left => Glyph::ArrowBack,
+        Direction::Right => Glyph::ArrowForward,
+        Direction::Down => Glyph::ArrowDownward,
+    };
+    let meaning = Memo::new(move |_| table.meaning(direction));
+    let face = Memo::new(move |_| meaning.get().map(|(_, tile)| (tile.value, tile.strain)));
+    let name = move || {
+        let way = words::title(direction);
+        meaning.get().map_or_else(
+            || format!("{way} moves nothing"),
+            |(mv, tile)| format!("{way} moves the {} in {}", tile.value, words::place(mv.from)),
+        )
+    };
+    let hinted = move || meaning.get().is_some_and(|(mv, _)| table.hinted.get() == Some(mv));
+    view! {
+        <button
+            class="clay-arrow"
+            class:hinted=hinted
+            aria-label=name
+            disabled=move || meaning.get().is_none()
+            on:click=move |_| table.push(direction)
+        >
+            <Icon glyph/>
+            {move || face.get().map(|(value, strain)| clay::tile(value, strain, true))}
+        </button>
+    }
+}

@@ -1,0 +1,97 @@
+//! Numberclart put together.
+
+use super::arrows::{Arrows, Legend};
+use super::board::Board;
+use super::dialog::Over;
+use super::how_to;
+use super::input::{self, Swipe};
+use super::readout::{Score, Stats};
+use super::table::Table;
+use crate::shell::controls::{Round, Tone};
+use crate::shell::desk::{Desk, Offer, Offers, SheetName};
+use crate::shell::frame::Frame;
+use crate::shell::icon::{Glyph, Icon};
+use crate::shell::opening::{self, Show as Opened};
+use crate::shell::play::Play;
+use leptos::prelude::*;
+use quintet_engine::{Game, Refusal, Session};
+use quintet_games::Numberclart;
+
+/// What the new-game sheet offers.
+const OFFERS: Offers = Offers {
+    ways: &[
+        Offer { title: "Endless", note: "Until no tile can move", glyph: Glyph::AllInclusive },
+        Offer { title: "Sprint", note: "100 turns for the best score", glyph: Glyph::Timer },
+    ],
+    variants: None,
+    params: &[&["endless"], &["sprint"]],
+};
+
+/// Opens the game of these parameters and this seed.
+pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
+    opening::open::<Numberclart>(params, seed, Opened { screen, worth: Numberclart::score })
+}
+
+fn desk(table: Table) -> Desk {
+    let play = table.play;
+    Desk {
+        id: Numberclart::ID,
+        name: Numberclart::NAME,
+        can_undo: Signal::derive(move || play.can_undo()),
+        can_redo: Signal::derive(move || play.can_redo()),
+        undo: Callback::new(move |()| play.undo()),
+        redo: Callback::new(move |()| play.redo()),
+        restart: Callback::new(move |()| table.restart()),
+        hint: Callback::new(move |()| table.hint()),
+        own: None,
+        begin: Callback::new(move |(params, seed): (String, u64)| {
+            if let Ok(params) = Session::<Numberclart>::params_from(&params) {
+                opening::deal::<Numberclart>(params, seed, move |session| play.begin(session));
+            }
+        }),
+        mode: Signal::derive(move || play.mode()),
+        offers: &OFFERS,
+        how_to: how_to::how_to,
+        sheet: RwSignal::new(None),
+    }
+}
+
+fn screen(play: Play<Numberclart>) -> AnyView {
+    let table = Table::new(play);
+    let desk = desk(table);
+    let swipe = Swipe::new(table);
+    input::listen_to_keys(table);
+    let over = Signal::derive(move || play.with(|session| session.position().status().is_over()));
+    let none = Signal::derive(|| None::<String>);
+    let new_game = view! {
+        <Round label="New game".to_string() tone=Tone::Tonal badge=none disabled=false
+            press=move |()| desk.open(SheetName::NewGame)>
+            <Icon glyph=Glyph::Casino size=28/>
+        </Round>
+    };
+    let hint = view! {
+        <Round label="Hint".to_string() tone=Tone::Hint badge=none disabled=over
+            press=move |()| table.hint()>
+            <Icon glyph=Glyph::Lightbulb size=28/>
+        </Round>
+    };
+    view! {
+        <Frame
+            desk
+            middle=view! { <h1>{Numberclart::NAME}</h1> }.into_any()
+            left=new_game.into_any()
+            right=hint.into_any()
+        >
+            <Score table/>
+            <Stats table/>
+            <main class="board" data-over=move || over.get().then_some("")
+                on:pointerdown=move |event| swipe.begin(&event)>
+                <Board table swipe/>
+                <Legend table/>
+                <Arrows table/>
+            </main>
+        </Frame>
+        <Over table desk/>
+    }
+    .into_any()
+}

@@ -1,0 +1,93 @@
+//! What happens in a turn, as parts that are seen one after another in the order of its phases.
+
+use super::pieces::Pieces;
+use super::table::Table;
+use super::words;
+use crate::platform::haptics::Touch;
+use crate::shell::queue::Part;
+use leptos::prelude::*;
+use quintet_games::numberclart::Event;
+
+const MOVE: f64 = 120.0;
+/// One tile goes into another, and the other grows: 140 together.
+const JOIN: f64 = 80.0;
+const GROW: f64 = 60.0;
+/// The cuts open, or close, all at once.
+const STRAIN: f64 = 120.0;
+const DECAY: f64 = 160.0;
+/// A tile shakes before it breaks, and its shards fly.
+const SHAKE: f64 = 120.0;
+const FLY: f64 = 180.0;
+const SPAWN: f64 = 160.0;
+/// With reduced motion the cuts stand still for so long.
+const CALM: f64 = 600.0;
+
+/// How long the first and the second half of an event are seen.
+const fn halves(event: &Event) -> (f64, f64) {
+    match event {
+        Event::Moved { .. } => (0.0, MOVE),
+        // Two fives do not grow: they break at once.
+        Event::Merged { value: 6, .. } => (JOIN, 0.0),
+        Event::Merged { .. } => (JOIN, GROW),
+        Event::Fractured { .. } => (SHAKE, FLY),
+        Event::Strained { .. } => (0.0, STRAIN),
+        Event::Decayed { .. } => (0.0, DECAY),
+        Event::Spawned { .. } => (0.0, SPAWN),
+        Event::SpawnSkipped {} | Event::GameOver {} => (0.0, 0.0),
+    }
+}
+
+/// Whether two events are seen at the same time.
+const fn together(one: &Event, other: &Event) -> bool {
+    matches!(
+        (one, other),
+        (Event::Strained { .. }, Event::Strained { .. }) | (Event::Decayed { .. }, Event::Decayed { .. })
+    )
+}
+
+impl Table {
+    /// Shows what happened, and reads it out.
+    pub fn tell(self, events: &[Event]) {
+        let mut pieces = self.latest.get_value();
+        let moved = match events.first() {
+            Some(Event::Moved { id, .. }) => pieces.get(*id).map_or(0, |piece| piece.value),
+            _ => 0,
+        };
+        self.told.set(words::turn(moved, events));
+        let calm = untrack(|| self.preferences.calm());
+        pieces.rest();
+        let mut parts = Vec::new();
+        for phase in events.chunk_by(together) {
+            let (first, second) = phase.first().map_or((0.0, 0.0), halves);
+            if first > 0.0 {
+                phase.iter().for_each(|event| pieces.begin(event));
+                parts.push(self.seen(if calm { 0.0 } else { first }, pieces.clone(), None));
+            }
+            phase.iter().for_each(|event| pieces.follow(event));
+            let lasts = match phase.first() {
+                Some(Event::Strained { .. }) if calm => CALM,
+                _ if calm => 0.0,
+                _ => second,
+            };
+            let felt = match phase.first() {
+                Some(Event::Merged { .. } | Event::Fractured { .. }) => Some(Touch::Medium),
+                _ => None,
+            };
+            parts.push(self.seen(lasts, pieces.clone(), felt));
+            if let Some(Event::GameOver {}) = phase.first() {
+                parts.push(Part::new(0.0, move || self.over.set(self.is_over())));
+            }
+        }
+        self.latest.set_value(pieces);
+        self.queue.add(parts);
+    }
+
+    fn seen(self, lasts: f64, pieces: Pieces, felt: Option<Touch>) -> Part {
+        Part::new(lasts, move || {
+            self.shown.set(pieces);
+            if let Some(touch) = felt {
+                self.preferences.feel(touch);
+            }
+        })
+    }
+}

@@ -1,0 +1,203 @@
+//! Drawing with mouse, finger, pen and keys.
+
+use super::stroke::{self, Place};
+use super::table::Table;
+use leptos::ev::keydown;
+use leptos::prelude::*;
+use quintet_engine::Cell;
+use web_sys::wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent, PointerEvent};
+
+/// The stroke that is being drawn.
+#[derive(Clone, Copy)]
+struct Held {
+    pointer: i32,
+    /// Where the pointer was last.
+    place: Place,
+    /// The board's top left corner and the side of a cell, in pixels.
+    board: (f64, f64, f64),
+}
+
+/// The stroke that is being drawn, if one is.
+#[derive(Clone, Copy)]
+pub struct Stroke {
+    table: Table,
+    held: StoredValue<Option<Held>>,
+}
+
+impl Stroke {
+    /// None yet.
+    pub fn new(table: Table) -> Self {
+        Self { table, held: StoredValue::new(None) }
+    }
+
+    fn side(self) -> u8 {
+        self.table.play.with_untracked(|session| session.position().puzzle().side())
+    }
+
+    /// A pointer goes down. One that comes while another draws is ignored.
+    pub fn begin(self, event: &PointerEvent) {
+        if self.held.with_value(Option::is_some) || event.button() != 0 {
+            return;
+        }
+        let Some(tray) = self.table.tray.get_untracked() else { return };
+        let Some(board) = tray.query_selector(".spots").ok().flatten() else { return };
+        event.prevent_default();
+        let box_ = board.get_bounding_client_rect();
+        let board = (box_.x(), box_.y(), box_.width() / f64::from(self.side()));
+        let place = placed(event, board);
+        // Without the capture a stroke that leaves the board would not end; inside it works all the same.
+        let _ = tray.set_pointer_capture(event.pointer_id());
+        self.held.set_value(Some(Held { pointer: event.pointer_id(), place, board }));
+        self.table.draw_to(self.meant(place));
+    }
+
+    /// The cell that a pointer means as it goes down: with nothing drawn, a touch close to number 1 means it.
+    fn meant(self, place: Place) -> Cell {
+        let near = stroke::nearest(place, self.side());
+        self.table.play.with_untracked(|session| {
+            let start = session.position().puzzle().start();
+            let (across, down) = (place.0 - f64::from(start.col) - 0.5, place.1 - f64::from(start.row) - 0.5);
+            let close = session.position().head().is_none() && across.hypot(down) < 0.8;
+            if close { start } else { near }
+        })
+    }
+
+    /// The pointer moves: every cell on its way is drawn to.
+    pub fn go_on(self, event: &PointerEvent) {
+        let Some(mut held) = self.held.get_value().filter(|held| held.pointer == event.pointer_id()) else {
+            return;
+        };
+        let between = event.get_coalesced_events();
+        let mut places: Vec<Place> = between
+            .iter()
+            .filter_map(|event| event.dyn_into::<PointerEvent>().ok())
+            .map(|event| placed(&event, held.board))
+            .collect();
+        places.push(placed(event, held.board));
+        for place in places {
+            self.draw_along(held.place, place);
+            held.place = place;
+        }
+        self.held.set_value(Some(held));
+    }
+
+    fn draw_along(self, from: Place, to: Place) {
+        let cells = stroke::crossed(from, to, self.side());
+        let last = cells.len() - 1;
+        // The first cell is the one that the pointer was in already.
+        for (index, cell) in cells.into_iter().enumerate() {
+            let (place, length) = self.table.play.with_untracked(|session| {
+                let position = session.position();
+                (position.path().position(|visited| visited == cell), position.path().len())
+            });
+            let far_back = place.is_some_and(|place| place + 2 < length);
+            let slipped = far_back && !(index == last && stroke::surely_in(to, cell));
+            if (index > 0 || far_back) && !slipped {
+                self.table.draw_to(cell);
+            }
+        }
+    }
+
+    /// The pointer goes up, or the browser takes it away.
+    pub fn end(self, event: &PointerEvent) {
+        if self.held.with_value(|held| held.is_some_and(|held| held.pointer == event.pointer_id())) {
+            self.held.set_value(None);
+            self.table.lift();
+        }
+    }
+}
+
+/// Where a pointer is on a board.
+fn placed(event: &PointerEvent, board: (f64, f64, f64)) -> Place {
+    ((f64::from(event.client_x()) - board.0) / board.2, (f64::from(event.client_y()) - board.1) / board.2)
+}
+
+/// Draws with the keys for as long as the screen is shown.
+pub fn listen_to_keys(table: Table) {
+    let listening = window_event_listener(keydown, move |event| {
+        let busy = event.alt_key() || event.ctrl_key() || event.meta_key() || event.default_prevented();
+        if !busy && !elsewhere(&event) && pressed(table, &event) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || listening.remove());
+}
+
+/// Whether the key is meant for a field being filled in or for what is in front of the board.
+fn elsewhere(event: &KeyboardEvent) -> bool {
+    let typing = event.target().is_some_and(|target| target.is_instance_of::<HtmlInputElement>());
+    typing || document().query_selector("dialog[open]").ok().flatten().is_some()
+}
+
+fn pressed(table: Table, event: &KeyboardEvent) -> bool {
+    let (across, down) = match event.key().as_str() {
+        "ArrowLeft" => (-1, 0),
+        "ArrowRight" => (1, 0),
+        "ArrowUp" => (0, -1),
+        "ArrowDown" => (0, 1),
+        "Escape" => {
+            table.lift();
+            return true;
+        }
+        "Enter" | " " if on_board(table) => {
+            table.draw_to(table.focus.get_untracked());
+            show_focus(table);
+            return true;
+        }
+        _ => return false,
+    };
+    if event.shift_key() {
+        // Looks around without drawing.
+        if let Some(cell) = beside(table, table.focus.get_untracked(), across, down) {
+            table.focus.set(cell);
+        }
+    } else {
+        draw(table, across, down);
+    }
+    show_focus(table);
+    true
+}
+
+/// Draws one cell on from the head. With nothing drawn the path begins on number 1 first.
+fn draw(table: Table, across: i32, down: i32) {
+    if table.play.with_untracked(|session| session.position().head().is_none()) {
+        let start = table.play.with_untracked(|session| session.position().puzzle().start());
+        table.step(start);
+    }
+    let Some(head) = table.play.with_untracked(|session| session.position().head()) else { return };
+    match beside(table, head, across, down) {
+        Some(cell) => table.step(cell),
+        None if untrack(|| table.won()) => {}
+        None => table.refuse_edge(across.into(), down.into()),
+    }
+}
+
+fn beside(table: Table, cell: Cell, across: i32, down: i32) -> Option<Cell> {
+    let side = table.play.with_untracked(|session| session.position().puzzle().side());
+    let row = u16::try_from(i32::from(cell.row) + down).ok()?;
+    let col = u8::try_from(i32::from(cell.col) + across).ok()?;
+    Some(Cell::new(row, col)).filter(|cell| cell.within(side.into(), side))
+}
+
+fn on_board(table: Table) -> bool {
+    let here = document().active_element();
+    table.tray.get_untracked().zip(here).is_some_and(|(tray, here)| tray.contains(Some(&here)))
+}
+
+/// Brings the focus to where the keyboard is, unless it is on a button.
+fn show_focus(table: Table) {
+    let nowhere = document().active_element().is_none_or(|here| here.tag_name() == "BODY");
+    if !nowhere && !on_board(table) {
+        return;
+    }
+    let cell = table.focus.get_untracked();
+    let found = table
+        .tray
+        .get_untracked()
+        .and_then(|tray| tray.query_selector(&format!("[data-cell={cell}]")).ok().flatten());
+    if let Some(found) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
+        // A cell that is in the document takes the focus.
+        let _ = found.focus();
+    }
+}

@@ -1,0 +1,199 @@
+//! What stands above and below the board: what to look for, how far it is, and what happened.
+
+use super::clock::minutes;
+use super::table::{Said, Table};
+use crate::shell::icon::{Glyph, Icon};
+use leptos::prelude::*;
+use quintet_engine::{Game, Status};
+
+/// At most so many numbers are shown in a row.
+const ROW: u8 = 6;
+const WORDS: [&str; 17] = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen",
+];
+/// Colours of the confetti that stays.
+const COLOURS: [&str; 5] = ["#2196f3", "#4caf50", "#ffc107", "#7e57c2", "#b39ddb"];
+/// Where they lie.
+const PIECES: [(u8, u8); 11] = [
+    (8, 10),
+    (50, 16),
+    (63, 27),
+    (58, 49),
+    (12, 50),
+    (44, 40),
+    (28, 57),
+    (20, 70),
+    (36, 71),
+    (34, 24),
+    (5, 30),
+];
+
+/// What to look for; after the win, what was done.
+#[component]
+pub fn Readout(table: Table) -> impl IntoView {
+    let won = Memo::new(move |_| table.won());
+    let target = Memo::new(move |_| table.play.with(|session| session.position().target()));
+    let left = Memo::new(move |_| {
+        table.play.with(|session| {
+            usize::from(session.position().puzzle().cells()) - session.position().path().len()
+        })
+    });
+    let looking = move || {
+        let (label, figure) = match target.get() {
+            Some(number) => ("Find number:", number.to_string()),
+            None => ("Cover all cells:", format!("{} left", left.get())),
+        };
+        view! { <span class="label">{label}</span><span class="score" data-wanted="">{figure}</span> }
+    };
+    view! {
+        <section class="readout">
+            <Show when=move || won.get() fallback=looking><Won table/></Show>
+        </section>
+    }
+}
+
+#[component]
+fn Won(table: Table) -> impl IntoView {
+    let cells = move || table.play.with(|session| session.position().puzzle().cells());
+    let taken = table.clock.taken();
+    let how = move || {
+        table.play.with(|session| {
+            let numbers = session.position().puzzle().numbers();
+            let numbers =
+                WORDS.get(usize::from(numbers)).map_or_else(|| numbers.to_string(), ToString::to_string);
+            let how = if session.position().is_flawless() { "flawless" } else { "one line" };
+            format!(" · {how}, {numbers} numbers")
+        })
+    };
+    view! {
+        <Pieces/>
+        <h2 class="won-heading">"All " {cells} " cells"</h2>
+        <p class="won-note"><span data-taken="">{move || minutes(taken.get())}</span>{how}</p>
+    }
+}
+
+/// Confetti that stays as long as the puzzle is solved.
+#[component]
+fn Pieces() -> impl IntoView {
+    let side = |class: &'static str| {
+        let pieces = PIECES.iter().enumerate().map(|(piece, (across, down))| {
+            let place = format!("translate({across} {down}) rotate({})", piece * 67 % 180);
+            let fill = COLOURS[piece % COLOURS.len()];
+            if piece % 3 == 1 {
+                view! { <circle transform=place r="3.4" fill=fill/> }.into_any()
+            } else {
+                view! { <rect transform=place x="-5" y="-3" width="10" height="6" rx="1.5" fill=fill/> }
+                    .into_any()
+            }
+        });
+        view! { <svg class=class viewBox="0 0 68 80" aria-hidden="true">{pieces.collect_view()}</svg> }
+    };
+    view! { {side("pieces")} {side("pieces right")} }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// How far the line is, and the best time.
+#[component]
+pub fn Stats(table: Table) -> impl IntoView {
+    let mode = Memo::new(move |_| {
+        let mode = table.play.mode();
+        let plain = mode.strip_suffix(",keep").unwrap_or(&mode);
+        if plain.contains('=') { "Custom".to_string() } else { capitalised(plain) }
+    });
+    let size = Memo::new(move |_| {
+        table.play.with(|session| {
+            let (side, kept) = (session.position().puzzle().side(), session.position().keeps_path());
+            format!("{side} × {side}{}", if kept { " · kept" } else { "" })
+        })
+    });
+    let cells = move || {
+        table.play.with(|session| {
+            let position = session.position();
+            format!("{}/{}", position.path().len(), position.puzzle().cells())
+        })
+    };
+    let numbers = move || {
+        table.play.with(|session| {
+            let position = session.position();
+            format!("{}/{}", position.numbers_reached(), position.puzzle().numbers())
+        })
+    };
+    let best = table.clock.best();
+    let best = move || match best.get() {
+        Some(seconds) => {
+            view! { <span class="figure"><Icon glyph=Glyph::Timer size=16/>{minutes(seconds)}</span> }
+                .into_any()
+        }
+        None => view! { <span class="figure none"><Icon glyph=Glyph::Timer size=16/>"–"</span> }.into_any(),
+    };
+    view! {
+        <section class="stats">
+            <div><span class="mode">{mode}</span><span class="caption">{size}</span></div>
+            <div class="middle">
+                <span class="counts">
+                    "Cells: " <b>{cells}</b> <i aria-hidden="true">"|"</i> "Numbers: " <b>{numbers}</b>
+                </span>
+                <Numbers table/>
+            </div>
+            <div class="end"><span class="caption">"Best"</span>{best}</div>
+        </section>
+    }
+}
+
+/// The numbers as a row of circles; of many, those around the next one.
+#[component]
+fn Numbers(table: Table) -> impl IntoView {
+    let state = Memo::new(move |_| {
+        table
+            .play
+            .with(|session| (session.position().numbers_reached(), session.position().puzzle().numbers()))
+    });
+    let circles = move || {
+        let (reached, all) = state.get();
+        let first = reached.saturating_sub(2).min(all.saturating_sub(ROW));
+        let shown = (first + 1..=all).take(ROW.into()).map(|number| {
+            view! {
+                <i class:on=number <= reached class:next=number == reached + 1>{number}</i>
+            }
+        });
+        shown.collect_view()
+    };
+    view! { <div class="numbers" aria-hidden="true">{circles}</div> }
+}
+
+/// The bar and the line under the board, which is also read out.
+#[component]
+pub fn Foot(table: Table) -> impl IntoView {
+    let share = Memo::new(move |_| {
+        table.play.with(|session| {
+            let position = session.position();
+            position.path().len() as f64 / f64::from(position.puzzle().cells())
+        })
+    });
+    let won = Memo::new(move |_| table.play.with(|session| session.position().status() == Status::Won));
+    let kept = Memo::new(move |_| table.play.with(|session| session.position().keeps_path()));
+    let words = move || {
+        let (glyph, text) = match table.said.get() {
+            _ if won.get() => {
+                (Glyph::CheckCircle, "Solved. The board is frozen until you choose.".to_string())
+            }
+            Said::Usual if kept.get() => (Glyph::TouchApp, "Draw. Your line stays when you lift.".into()),
+            Said::Usual => (Glyph::TouchApp, "Hold and draw. Lifting clears the line.".into()),
+            Said::News(text) => (Glyph::Gesture, text),
+            Said::Refused(text) => (Glyph::Cancel, text),
+            Said::Hint(text) => (Glyph::Lightbulb, text),
+        };
+        view! { <Icon glyph size=20/><span>{text}</span> }
+    };
+    let refused = move || matches!(table.said.get(), Said::Refused(_)) && !won.get();
+    let hint = move || matches!(table.said.get(), Said::Hint(_)) && !won.get();
+    view! {
+        <div class="bar" aria-hidden="true"><i style:transform=move || format!("scaleX({:.4})", share.get())></i></div>
+        <p class="said" class:solved=won class:refused=refused class:hint=hint role="status">{words}</p>
+    }
+}

@@ -1,0 +1,132 @@
+//! Pathwayz put together.
+
+use super::board::Board;
+use super::how_to;
+use super::input;
+use super::readout::{Foot, Readout, Stats};
+use super::table::{KEEP, Table, keeps};
+use crate::shell::confetti::Confetti;
+use crate::shell::controls::{Round, Tone};
+use crate::shell::desk::{Desk, Offer, Offers};
+use crate::shell::frame::Frame;
+use crate::shell::icon::{Glyph, Icon};
+use crate::shell::opening::{self, Show as Opened};
+use crate::shell::play::Play;
+use crate::shell::preferences::Preferences;
+use crate::shell::settings_sheet::{GameSwitches, Switch};
+use leptos::prelude::*;
+use quintet_engine::{Game, Refusal, Session};
+use quintet_games::Pathwayz;
+
+const fn offer(title: &'static str, note: &'static str) -> Offer {
+    Offer { title, note, glyph: Glyph::Gesture }
+}
+
+/// What the new-game sheet offers.
+const OFFERS: Offers = Offers {
+    ways: &[
+        offer("Tutorial", "6 × 6, the numbers in a row, many solutions"),
+        offer("Easy", "6 × 6, 6 walls"),
+        offer("Medium", "6 × 6, 4 walls"),
+        offer("Hard", "6 × 6, 2 walls"),
+        offer("Expert", "6 × 6, 0 to 2 walls"),
+        offer("Large", "8 × 8, 6 walls"),
+        offer("Huge", "10 × 10, 10 walls"),
+    ],
+    variants: None,
+    params: &[&["tutorial"], &["easy"], &["medium"], &["hard"], &["expert"], &["large"], &["huge"]],
+};
+
+/// Opens the game of these parameters and this seed; the setting decides whether lifting keeps the line.
+pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
+    let mut params = Session::<Pathwayz>::params_from(params)?;
+    params.keep = keeps(Preferences::here());
+    // The best is a time, which the engine knows nothing of.
+    opening::open::<Pathwayz>(&params.to_string(), seed, Opened { screen, worth: |_| 0 })
+}
+
+fn desk(table: Table) -> Desk {
+    let play = table.play;
+    Desk {
+        id: Pathwayz::ID,
+        name: Pathwayz::NAME,
+        can_undo: Signal::derive(move || play.can_undo()),
+        can_redo: Signal::derive(move || play.can_redo()),
+        undo: Callback::new(move |()| play.undo()),
+        redo: Callback::new(move |()| play.redo()),
+        restart: Callback::new(move |()| table.reset()),
+        hint: Callback::new(move |()| table.hint()),
+        own: None,
+        begin: Callback::new(move |(params, seed): (String, u64)| table.begin(&params, seed)),
+        mode: Signal::derive(move || {
+            let mode = play.mode();
+            mode.strip_suffix(",keep").unwrap_or(&mode).to_string()
+        }),
+        offers: &OFFERS,
+        how_to: how_to::how_to,
+        sheet: RwSignal::new(None),
+    }
+}
+
+fn screen(play: Play<Pathwayz>) -> AnyView {
+    let table = Table::new(play);
+    input::listen_to_keys(table);
+    provide_context(GameSwitches(|| {
+        view! {
+            <Switch name=KEEP unless_said=false glyph=Glyph::Gesture title="Keep my path when I lift"
+                note="For everyone who cannot hold; the puzzle begins anew"/>
+        }
+        .into_any()
+    }));
+    let settings = Preferences::here().settings();
+    let keep = Memo::new(move |_| settings.with(|settings| settings.is_on(KEEP, false)));
+    Effect::new(move |_| table.follow_setting(keep.get()));
+    view! {
+        <Frame
+            desk=desk(table)
+            middle=view! { <h1>{Pathwayz::NAME}</h1> }.into_any()
+            left=view! { <Reset table/> }.into_any()
+            right=view! { <Help table/> }.into_any()
+        >
+            <Readout table/>
+            <Stats table/>
+            <main class="board">
+                <div class="fit"><Board table/></div>
+                <Foot table/>
+            </main>
+        </Frame>
+        <Show when=move || table.celebrating.get()><Confetti/></Show>
+    }
+    .into_any()
+}
+
+#[component]
+fn Reset(table: Table) -> impl IntoView {
+    view! {
+        <Round label="Reset".to_string() tone=Tone::Tonal badge=None disabled=false press=move |()| table.reset()>
+            <Icon glyph=Glyph::RestartAlt size=28/>
+        </Round>
+    }
+}
+
+/// The hint; after the win, a new game.
+#[component]
+fn Help(table: Table) -> impl IntoView {
+    let won = Memo::new(move |_| table.won());
+    let hint = move || {
+        view! {
+            <Round label="Hint".to_string() tone=Tone::Hint badge=None disabled=false busy=table.thinking
+                press=move |()| table.hint()>
+                <Icon glyph=Glyph::Lightbulb size=28/>
+            </Round>
+        }
+    };
+    view! {
+        <Show when=move || won.get() fallback=hint>
+            <button class="extended" disabled=table.dealing on:click=move |_| table.another()>
+                <Icon glyph=Glyph::Casino/>
+                "New Game"
+            </button>
+        </Show>
+    }
+}

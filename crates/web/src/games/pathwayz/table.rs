@@ -1,0 +1,438 @@
+//! The table at which Pathwayz is played: what is shown, what is said, and what the player does.
+
+use super::clock::Clock;
+use super::ribbon::{Point, Ribbon};
+use crate::platform::haptics::Touch;
+use crate::platform::task::Task;
+use crate::platform::{chance, worker};
+use crate::shell::opening;
+use crate::shell::play::{Change, Play};
+use crate::shell::preferences::Preferences;
+use crate::shell::queue::{Part, Queue};
+use leptos::html::Div;
+use leptos::prelude::*;
+use quintet_engine::{Cell, Game, Session, Status};
+use quintet_games::Pathwayz;
+use quintet_games::pathwayz::{Event, Fault, Move};
+
+/// The setting that keeps the line when the player lifts.
+pub const KEEP: &str = "keep-path";
+
+/// How long the line takes for a step, for a way back, and when it is cleared.
+const STEP: f64 = 80.0;
+const BACK: f64 = 60.0;
+const CLEAR: f64 = 200.0;
+/// How long the light runs along the solved line.
+const LIGHT: f64 = 900.0;
+/// How long the celebration is seen altogether.
+const CONFETTI: f64 = 1900.0;
+
+/// The line as it is drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Drawn {
+    /// As an SVG path.
+    pub outline: String,
+    /// Its head.
+    pub head: Option<Point>,
+}
+
+/// What a hint points at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hinted {
+    /// Where to go, or to go back to.
+    pub to: Cell,
+    /// The part of a line cleared before that was right.
+    pub ghost: Vec<Cell>,
+}
+
+/// What the status line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// How to play.
+    Usual,
+    /// Something happened.
+    News(String),
+    /// A step was refused.
+    Refused(String),
+    /// A hint.
+    Hint(String),
+}
+
+/// The table.
+#[derive(Clone, Copy)]
+pub struct Table {
+    /// The game.
+    pub play: Play<Pathwayz>,
+    /// Its clock.
+    pub clock: Clock,
+    /// The board in the document.
+    pub tray: NodeRef<Div>,
+    ribbon: StoredValue<Ribbon>,
+    /// When the line was last moved, while it moves.
+    ticked: StoredValue<Option<f64>>,
+    /// The line as it is drawn now.
+    pub drawn: RwSignal<Drawn>,
+    /// The cells that the line covers as it is drawn now.
+    pub seen: RwSignal<Vec<Cell>>,
+    /// Which way the head nudges, and how often it did so.
+    pub nudge: RwSignal<(f64, f64, u32)>,
+    /// What a hint points at.
+    pub hinted: RwSignal<Option<Hinted>>,
+    /// The status line.
+    pub said: RwSignal<Said>,
+    /// Whether the light runs along the line.
+    pub lit: RwSignal<bool>,
+    /// Whether confetti falls.
+    pub celebrating: RwSignal<bool>,
+    /// Whether a deal is awaited.
+    pub dealing: RwSignal<bool>,
+    /// Whether a hint is awaited.
+    pub thinking: RwSignal<bool>,
+    /// Where the keyboard is.
+    pub focus: RwSignal<Cell>,
+    /// The line that was last cleared by a lift.
+    let_go: StoredValue<Vec<Cell>>,
+    queue: Queue,
+    preferences: Preferences,
+}
+
+fn now() -> f64 {
+    window().performance().map_or(0.0, |performance| performance.now())
+}
+
+/// A sentence from words of the engine.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    // A cell's name keeps its small letter.
+    let is_cell = text.split([' ', ',']).next().is_some_and(|word| word.parse::<Cell>().is_ok());
+    let first = letters.next().map(|first| if is_cell { first } else { first.to_ascii_uppercase() });
+    format!("{}{}.", first.map_or_else(String::new, String::from), letters.as_str())
+}
+
+impl Table {
+    /// Lays the game on the table.
+    pub fn new(play: Play<Pathwayz>) -> Self {
+        let tray = NodeRef::<Div>::new();
+        let start = play.with_untracked(|session| session.position().puzzle().start());
+        let table = Self {
+            play,
+            clock: Clock::new(play),
+            tray,
+            ribbon: StoredValue::new(Ribbon::default()),
+            ticked: StoredValue::new(None),
+            drawn: RwSignal::default(),
+            seen: RwSignal::default(),
+            nudge: RwSignal::default(),
+            hinted: RwSignal::new(None),
+            said: RwSignal::new(Said::Usual),
+            lit: RwSignal::new(false),
+            celebrating: RwSignal::new(false),
+            dealing: RwSignal::new(false),
+            thinking: RwSignal::new(false),
+            focus: RwSignal::new(start),
+            let_go: StoredValue::default(),
+            queue: Queue::new(move || tray.get().map(Into::into)),
+            preferences: Preferences::here(),
+        };
+        table.lay();
+        play.listen(move |change| table.changed(change));
+        table
+    }
+
+    /// The path of the position.
+    pub fn path(self) -> Vec<Cell> {
+        self.play.with_untracked(|session| session.position().path().collect())
+    }
+
+    /// Whether the puzzle is solved; followed.
+    pub fn won(self) -> bool {
+        self.play.with(|session| session.position().status() == Status::Won)
+    }
+
+    /// Plays the single steps that a pointer's way to a cell stands for.
+    pub fn draw_to(self, to: Cell) {
+        let (steps, head) =
+            self.play.with_untracked(|session| (session.position().steps_to(to), session.position().head()));
+        match steps.or_else(|| self.round_the_corner(to)) {
+            Some(steps) => {
+                for step in steps {
+                    if self.play.play(Move::Step(step)).is_err() {
+                        break;
+                    }
+                }
+            }
+            None if head == Some(to) => {}
+            None => {
+                let refused = self.play.with_untracked(|session| session.position().clone());
+                if let Err(fault) = { refused }.play(Move::Step(to), &mut ()) {
+                    self.refuse(&fault, to);
+                }
+            }
+        }
+    }
+
+    /// The two steps to a cell that touches the head's only at a corner, where just one way leads there: a finger
+    /// that turns quickly cuts corners.
+    fn round_the_corner(self, to: Cell) -> Option<Vec<Cell>> {
+        let position = self.play.with_untracked(|session| session.position().clone());
+        let head = position.head()?;
+        if head.row.abs_diff(to.row) != 1 || head.col.abs_diff(to.col) != 1 {
+            return None;
+        }
+        let through = |corner: Cell| {
+            let mut tried = position.clone();
+            let grows = tried.steps_to(corner)?.len() == 1 && !tried.path().any(|cell| cell == corner);
+            tried.play(Move::Step(corner), &mut ()).ok()?;
+            (grows && tried.play(Move::Step(to), &mut ()).is_ok()).then(|| vec![corner, to])
+        };
+        match (through(Cell::new(head.row, to.col)), through(Cell::new(to.row, head.col))) {
+            (Some(way), None) | (None, Some(way)) => Some(way),
+            _ => None,
+        }
+    }
+
+    /// Plays one step for the keyboard, with a reason where it is refused.
+    pub fn step(self, to: Cell) {
+        if let Err(fault) = self.play.play(Move::Step(to)) {
+            self.refuse(&fault, to);
+        }
+    }
+
+    /// The pointer leaves the board, or Escape is pressed. Where lifting keeps the line there is nothing to do.
+    pub fn lift(self) {
+        let (drawn, kept) = self
+            .play
+            .with_untracked(|session| (session.position().head().is_some(), session.position().keeps_path()));
+        if drawn && !kept && !untrack(|| self.won()) {
+            self.let_go.set_value(self.path());
+            // A path that is drawn and not complete can be lifted from.
+            let _ = self.play.play(Move::Lift);
+        }
+    }
+
+    /// Clears the line.
+    pub fn reset(self) {
+        if self.play.with_untracked(|session| session.position().head().is_some()) {
+            if untrack(|| self.won()) {
+                self.clock.begin_anew();
+            }
+            // A reset is always accepted.
+            let _ = self.play.play(Move::Reset);
+        }
+    }
+
+    /// Says why a step is refused, and nudges.
+    pub fn refuse(self, fault: &Fault, to: Cell) {
+        let words = sentence(&fault.to_string());
+        let same = self.said.with_untracked(|said| *said == Said::Refused(words.clone()));
+        if *fault == Fault::Frozen || same {
+            return;
+        }
+        self.said.set(Said::Refused(words));
+        let head = self.play.with_untracked(|session| {
+            session.position().head().unwrap_or_else(|| session.position().puzzle().start())
+        });
+        let toward = |from: f64, to: f64| (to - from).clamp(-1.0, 1.0) * 4.0;
+        let (across, down) = (toward(head.col.into(), to.col.into()), toward(head.row.into(), to.row.into()));
+        self.nudge.update(|nudge| *nudge = (across, down, nudge.2 + 1));
+        self.preferences.feel(Touch::Light);
+    }
+
+    /// Says something about a key that leads off the board.
+    pub fn refuse_edge(self, across: f64, down: f64) {
+        self.said.set(Said::Refused("The board ends here.".into()));
+        self.nudge.update(|nudge| *nudge = (across * 4.0, down * 4.0, nudge.2 + 1));
+    }
+
+    /// Asks the worker what to do with the line, or with the one that was let go last.
+    pub fn hint(self) {
+        if untrack(|| self.won()) || self.thinking.get_untracked() {
+            return;
+        }
+        let path = Some(self.path()).filter(|path| !path.is_empty());
+        let past = path.is_none();
+        let path = path.unwrap_or_else(|| self.let_go.get_value());
+        let cells: String = path.iter().map(Cell::to_string).collect();
+        let puzzle = self.play.with_untracked(|session| session.position().puzzle().to_string());
+        let task = Task::Hint { game: Pathwayz::ID.into(), position: format!("{puzzle} path={cells}") };
+        self.thinking.set(true);
+        worker::ask(&task, move |answer| {
+            if self.thinking.try_get_untracked() != Some(true) {
+                return;
+            }
+            self.thinking.set(false);
+            let same = self.play.with_untracked(|session| session.position().puzzle().to_string() == puzzle);
+            let answer = answer.unwrap_or_default();
+            let (to, why) = answer.split_once(' ').unwrap_or((&answer, ""));
+            match to.parse::<Cell>() {
+                Ok(to) if same => self.show_hint(to, why, path, past),
+                _ => self.said.set(Said::Hint("No hint can be given here.".into())),
+            }
+        });
+    }
+
+    fn show_hint(self, to: Cell, why: &str, path: Vec<Cell>, past: bool) {
+        let right = path.iter().position(|cell| *cell == to).map_or(path.len(), |place| place + 1);
+        let back = right < path.len();
+        let because = if why.is_empty() { ".".to_string() } else { format!(": {why}.") };
+        let words = match (back, past && right > 1) {
+            (true, true) => format!("Your last line was right up to {to}{because}"),
+            (true, false) => format!("Go back to {to}{because}"),
+            (false, true) => format!("Your last line was right. Next is {to}{because}"),
+            (false, false) => format!("Next is {to}{because}"),
+        };
+        let ghost = if past && right > 1 { path[..right].to_vec() } else { Vec::new() };
+        self.hinted.set(Some(Hinted { to, ghost }));
+        self.said.set(Said::Hint(words));
+    }
+
+    /// Deals a new game with these parameters and this seed; the setting decides whether lifting keeps the line.
+    pub fn begin(self, mode: &str, seed: u64) {
+        let Ok(mut params) = Session::<Pathwayz>::params_from(mode) else { return };
+        params.keep = keeps(self.preferences);
+        self.dealing.set(true);
+        opening::deal::<Pathwayz>(params, seed, move |session| {
+            if self.dealing.try_get_untracked().is_some() {
+                self.dealing.set(false);
+                self.play.begin(session);
+            }
+        });
+    }
+
+    /// Deals another puzzle of the same kind.
+    pub fn another(self) {
+        self.begin(&untrack(|| self.play.mode()), chance::seed());
+    }
+
+    /// Goes on with the same puzzle after the setting was switched.
+    pub fn follow_setting(self, keep: bool) {
+        let params = self.play.with_untracked(|session| session.params().clone());
+        if let (true, Some(seed)) = (params.keep != keep, untrack(|| self.play.seed())) {
+            let mode = quintet_games::pathwayz::Params { keep, ..params };
+            self.clock.carry_over(&mode.to_string());
+            self.begin(&mode.to_string(), seed);
+        }
+    }
+
+    fn changed(self, change: Change<Pathwayz>) {
+        let head = self.play.with_untracked(|session| session.position().head());
+        let hinted = self.hinted.with_untracked(|hinted| hinted.as_ref().map(|hinted| hinted.to));
+        if hinted.is_some() && hinted == head {
+            self.hinted.set(None);
+        }
+        match change {
+            Change::Played(events) | Change::PlayedAgain(events) => self.tell(&events),
+            Change::TakenBack => {
+                self.said.set(Said::Usual);
+                self.lit.set(false);
+                self.celebrating.set(false);
+                self.move_line(BACK, false);
+            }
+            Change::Hinted => {}
+            Change::Replaced => {
+                self.clock.turn_to(self.play);
+                self.hinted.set(None);
+                self.said.set(Said::Usual);
+                self.let_go.set_value(Vec::new());
+                self.lit.set(false);
+                self.celebrating.set(false);
+                self.lay();
+            }
+        }
+        let start = || self.play.with_untracked(|session| session.position().puzzle().start());
+        self.focus.set(head.unwrap_or_else(start));
+    }
+
+    fn tell(self, events: &[Event]) {
+        let mut said = Said::Usual;
+        let (mut lasts, mut gathers) = (STEP, false);
+        for event in events {
+            match event {
+                Event::Started { .. } | Event::Stepped { .. } => self.clock.start(),
+                Event::Reached { number, next: Some(next), .. } if *number > 1 => {
+                    said = Said::News(format!("Number {number} reached. Find number {next}."));
+                    self.preferences.feel(Touch::Selection);
+                }
+                Event::Reached { .. } => {}
+                Event::NumbersDone { left } => {
+                    said = Said::News(format!("All numbers reached. Cover the last {left} cells."));
+                    self.preferences.feel(Touch::Selection);
+                }
+                Event::Backtracked { .. } => lasts = BACK,
+                Event::GivenBack { number, .. } => said = Said::News(format!("Find number {number} again.")),
+                Event::Lifted { .. } | Event::WasReset { .. } => {
+                    (lasts, gathers) = (CLEAR, true);
+                    self.lit.set(false);
+                    self.celebrating.set(false);
+                }
+                Event::Won { .. } => self.celebrate(),
+            }
+        }
+        // What a hint says stays until it is followed.
+        if self.hinted.with_untracked(Option::is_none) || said != Said::Usual {
+            self.said.set(said);
+        }
+        self.move_line(lasts, gathers);
+    }
+
+    fn celebrate(self) {
+        self.clock.solved();
+        self.hinted.set(None);
+        self.preferences.feel(Touch::Medium);
+        self.queue.add([
+            Part::new(STEP, move || self.celebrating.set(true)),
+            Part::new(LIGHT, move || self.lit.set(true)),
+            Part::new(CONFETTI - LIGHT, move || self.lit.set(false)),
+            Part::new(0.0, move || self.celebrating.set(false)),
+        ]);
+    }
+
+    /// Draws the line where the path is, at once.
+    fn lay(self) {
+        let path = self.path();
+        self.ribbon.set_value(Ribbon::along(&path));
+        self.show_line();
+        let start = self.play.with_untracked(|session| session.position().puzzle().start());
+        self.focus.set(path.last().copied().unwrap_or(start));
+    }
+
+    /// Sends the line to where the path is.
+    fn move_line(self, within: f64, gathers: bool) {
+        let within = if untrack(|| self.preferences.calm()) { 0.0 } else { within };
+        let path = self.path();
+        self.ribbon.update_value(|ribbon| ribbon.follow(&path, within, gathers));
+        if self.ticked.get_value().is_none() {
+            self.ticked.set_value(Some(now()));
+            self.tick();
+        }
+    }
+
+    /// Moves the line on with every frame until it has arrived.
+    fn tick(self) {
+        request_animation_frame(move || {
+            let Some(Some(before)) = self.ticked.try_get_value() else { return };
+            let now = now();
+            let more = self.ribbon.try_update_value(|ribbon| ribbon.advance(now - before)).unwrap_or(false);
+            self.show_line();
+            self.ticked.set_value(more.then_some(now));
+            if more {
+                self.tick();
+            }
+        });
+    }
+
+    fn show_line(self) {
+        let (drawn, seen) = self.ribbon.with_value(|ribbon| {
+            (Drawn { outline: ribbon.outline(), head: ribbon.head() }, ribbon.covered().to_vec())
+        });
+        self.drawn.set(drawn);
+        if self.seen.with_untracked(|before| *before != seen) {
+            self.seen.set(seen);
+        }
+    }
+}
+
+/// Whether the player wants the line kept on lifting.
+pub fn keeps(preferences: Preferences) -> bool {
+    preferences.settings().with_untracked(|settings| settings.is_on(KEEP, false))
+}

@@ -1,0 +1,59 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { cell, open, settled, solution } from "./number-match";
+import { expect, test } from "./quintet";
+
+async function clean(page: Page, what: string) {
+  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]).analyze();
+  const said = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  expect(said, what).toEqual([]);
+}
+
+for (const theme of ["light", "dark"] as const) {
+  test(`no screen or dialog breaks WCAG 2.1 A or AA, ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+    await page.goto("./#/");
+    await expect(page.getByRole("link").first()).toBeVisible();
+    await clean(page, "home");
+    await page.goto("./#/statistics");
+    await expect(page.getByRole("heading", { name: "Statistics" })).toBeVisible();
+    await clean(page, "statistics");
+    await page.goto("./#/nothing/at~all");
+    await expect(page.getByRole("heading", { name: "This link opens no game" })).toBeVisible();
+    await clean(page, "not found");
+
+    await open(page, "stages~42");
+    await clean(page, "board");
+    await cell(page, "a1").click();
+    await clean(page, "chosen");
+    await cell(page, "a1").click();
+    await page.keyboard.press("h");
+    await expect(page.locator(".cell.hinted")).toHaveCount(2);
+    await clean(page, "hinted");
+    for (const [key, name] of [
+      ["n", "New game"],
+      ["?", "How to play"],
+    ]) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("dialog", { name })).toBeVisible();
+      await clean(page, name);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+    await page.getByRole("button", { name: "Settings" }).click();
+    await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+    await clean(page, "settings");
+    await page.keyboard.press("Escape");
+
+    const { steps } = await solution(7);
+    await open(page, "stages~7");
+    for (const { move } of steps) {
+      for (const name of move.split("-")) await cell(page, name).click();
+      await settled(page);
+    }
+    await expect(page.getByRole("dialog", { name: "Stage Complete!" })).toBeVisible();
+    await page.waitForTimeout(1500);
+    await clean(page, "win");
+  });
+}

@@ -1,0 +1,136 @@
+import { accessible, againstAll, board, byTap, cell, heading, humansTurn, note, open, record, stepsOf } from "./color-cascade";
+import { Engine, expect, replay, test } from "./quintet";
+import { createHash } from "node:crypto";
+
+async function firstSwap(preset: string, seed: number) {
+  const engine = new Engine();
+  const state = await engine.ask({ op: "new", game: "color-cascade", preset, seed });
+  const { moves } = await engine.ask({ op: "moves" });
+  engine.end();
+  return { position: state.position as string, moves: moves as string[], swap: moves[0].split("-") as [string, string] };
+}
+
+test("a whole game against each level by taps", async ({ page }) => {
+  test.setTimeout(180_000);
+  await againstAll(page, 11, byTap);
+});
+
+test("the promise before the first move is kept after the last", async ({ page }) => {
+  await page.goto("./#/color-cascade/easy");
+  await expect(page.getByRole("gridcell")).toHaveCount(49);
+  expect(page.url(), "the address does not give the seed away").not.toContain("~");
+  const shown = await page.locator("main .promise .figures").textContent();
+  const start = (await record(page, "easy")).split("\n")[0];
+  expect(BigInt(start.split("~")[1]), "the seed cannot be guessed").toBeGreaterThan(2n ** 40n);
+  const digest = createHash("sha256").update(start).digest("hex");
+  expect(shown!.replaceAll(" ", "")).toBe(digest.slice(0, 12));
+  await page.locator("main .promise").tap();
+  await expect(page.getByRole("dialog", { name: "Fair play" })).toContainText(digest);
+  await expect(page.getByRole("dialog", { name: "Fair play" })).not.toContainText(start);
+});
+
+test("a swap that makes no run is refused with the engine's reason and changes nothing", async ({ page }) => {
+  await open(page, "easy~5");
+  const { position, moves } = await firstSwap("easy", 5);
+  const before = await board(page);
+  expect(before).toBe(position.split(" ")[0]);
+  const rows = before.split("/");
+  // Two neighbours of different colours in the top row that are no legal swap.
+  const col = [0, 1, 2, 3, 4, 5].find((col) => {
+    const name = `${"abcdefg"[col]}1-${"abcdefg"[col + 1]}1`;
+    return rows[0][col] !== rows[0][col + 1] && !moves.includes(name);
+  })!;
+  await cell(page, `${"abcdefg"[col]}1`).tap();
+  await cell(page, `${"abcdefg"[col + 1]}1`).tap();
+  await expect(note(page)).toContainText("makes no run of three or more");
+  expect(await board(page)).toBe(before);
+  expect(stepsOf(await record(page, "easy"))).toEqual([]);
+});
+
+test("the AI's turn goes on after a reload, and undo takes its reply back with the move", async ({ page }) => {
+  await open(page, "hard~7", ["turn-clock=off"]);
+  const { swap, position } = await firstSwap("hard", 7);
+  await byTap(page, ...swap);
+  await expect(heading(page)).toContainText("AI is thinking");
+  expect(stepsOf(await record(page, "hard"))).toHaveLength(1);
+  await page.reload();
+  await humansTurn(page, "hard", 2);
+  await expect(heading(page)).toHaveText("Your turn");
+  await page.getByRole("button", { name: "Undo" }).tap();
+  expect(await board(page)).toBe(position.split(" ")[0]);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+  await page.getByRole("button", { name: "Redo" }).tap();
+  await expect(page.getByRole("button", { name: "Redo" })).toBeDisabled();
+  const steps = stepsOf(await record(page, "hard"));
+  expect(steps.slice(2)).toEqual(["undo", "undo", "redo", "redo"]);
+  if ((await page.locator(".cells").getAttribute("data-cut-short")) === "0") replay(await record(page, "hard"));
+});
+
+test("the clock runs out once the board was touched, and the turn passes", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "easy~5");
+  await page.clock.runFor(40_000);
+  expect(stepsOf(await record(page, "easy")), "the clock waits for the first touch").toEqual([]);
+  await cell(page, "a1").tap();
+  await page.clock.runFor(26_000);
+  await expect(page.locator(".dial")).toHaveClass(/runs-out/);
+  await page.clock.runFor(5_000);
+  await expect.poll(async () => stepsOf(await record(page, "easy"))[0]).toBe("timeout");
+});
+
+test("the hint is the engine's", async ({ page }) => {
+  await open(page, "medium~5");
+  const engine = new Engine();
+  await engine.ask({ op: "new", game: "color-cascade", preset: "medium", seed: 5 });
+  const { hint } = await engine.ask({ op: "hint" });
+  engine.end();
+  await page.getByRole("button", { name: "Hint" }).tap();
+  await expect(note(page)).toContainText(`Try ${hint.move.replace("-", " with ")}`);
+});
+
+test("no task of the page is longer than a frame or three while hard thinks", async ({ page }) => {
+  await open(page, "hard~3", ["turn-clock=off"]);
+  const { swap } = await firstSwap("hard", 3);
+  await page.evaluate(() => {
+    const longest = { lasted: 0 };
+    Object.assign(window, { longest });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) longest.lasted = Math.max(longest.lasted, entry.duration);
+    }).observe({ type: "longtask" });
+  });
+  await byTap(page, ...swap);
+  await humansTurn(page, "hard", 2);
+  // Only tasks of 50 ms and more are listed at all.
+  expect(await page.evaluate(() => (window as any).longest.lasted)).toBe(0);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in the ${scheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await open(page, "easy~5", ["turn-clock=off"]);
+    const { swap } = await firstSwap("easy", 5);
+    await cell(page, swap[0]).tap();
+    await expect(cell(page, swap[1])).toHaveAccessibleName(/, can swap$/);
+    await accessible(page);
+    await cell(page, swap[1]).tap();
+    await expect(heading(page)).toContainText("AI is thinking");
+    await humansTurn(page, "easy", 2);
+    await page.getByRole("button", { name: "Settings" }).tap();
+    await page.getByRole("switch", { name: /Distinct colours/ }).tap();
+    await accessible(page);
+    await page.getByRole("button", { name: "How to play" }).tap();
+    await expect(page.getByRole("dialog", { name: "How to play" })).toBeVisible();
+    await accessible(page);
+  });
+}
+
+test("everything fits on the smallest phone without scrolling", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page, "easy~5");
+  const box = (await page.getByRole("grid").boundingBox())!;
+  expect([box.width, box.height]).toEqual([288, 288]);
+  const pixels = await page.locator("canvas").evaluate((it) => [(it as HTMLCanvasElement).width, devicePixelRatio]);
+  expect(pixels[0], "as sharp as the screen").toBe(Math.round(288 * pixels[1]));
+  await expect(page.locator(".aside .promise")).toBeVisible();
+  expect(await page.locator("main").evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+});

@@ -1,0 +1,184 @@
+import { board, cell, keep, nearDeadlock, open, record, settled, solution } from "./number-match";
+import { expect, replay, test } from "./quintet";
+
+test.describe("with little motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("a whole stage is played by taps, and its record replays natively to the same score", async ({ page }) => {
+    test.slow();
+    const { start, steps } = await solution(42);
+    await open(page, "stages~42");
+    expect(await board(page)).toBe(start);
+    for (const { move, position } of steps) {
+      const [first, second] = move.split("-");
+      await cell(page, second).click();
+      await expect(cell(page, second)).toHaveClass(/chosen/);
+      await cell(page, first).click();
+      await settled(page);
+      expect(await board(page)).toBe(position);
+    }
+    const score = steps[steps.length - 1].score;
+    const dialog = page.getByRole("dialog", { name: "Stage Complete!" });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(".final")).toHaveText(String(score));
+    expect(replay(await record(page)).split("\n")[0]).toBe(`verified: stage_cleared ${score}`);
+
+    await dialog.getByRole("button", { name: "Next Stage" }).click();
+    await expect(page.locator(".stage-number")).toHaveText("2");
+    await expect(page.locator(".score")).toHaveText("0");
+    await expect(page.locator(".pill")).toHaveText(String(score));
+    expect(replay(await record(page)).split("\n")[0]).toBe("verified: playing 0");
+  });
+
+  test("restart leads back to the first move of the stage, and redo brings it all back", async ({ page }) => {
+    const { start, steps } = await solution(7);
+    await open(page, "stages~7");
+    for (const { move } of steps.slice(0, 3)) {
+      for (const name of move.split("-")) await cell(page, name).click();
+      await settled(page);
+    }
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("button", { name: "Restart" }).click();
+    await expect.poll(() => board(page)).toBe(start);
+    for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: "Redo" }).click();
+    await settled(page);
+    expect(await board(page)).toBe(steps[2].position);
+  });
+
+  test("a game left in the middle is there again after a reload, ghosts and undo included", async ({ page }) => {
+    const { start, steps } = await solution(42);
+    await open(page, "stages~42");
+    for (const name of steps[0].move.split("-")) await cell(page, name).click();
+    await settled(page);
+    const ghosts = await page.locator(".cell[data-ghost]").count();
+    expect(ghosts).toBe(2);
+    await page.reload();
+    await expect.poll(() => board(page)).toBe(steps[0].position);
+    await expect(page.locator(".cell[data-ghost]")).toHaveCount(ghosts);
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(await board(page)).toBe(start);
+    await page.goto("./#/");
+    await expect(page.getByRole("link", { name: /Number Match/ })).toContainText("Continue");
+  });
+
+  test("a new game can be taken back", async ({ page }) => {
+    const { steps } = await solution(42);
+    await open(page, "stages~42");
+    for (const name of steps[0].move.split("-")) await cell(page, name).click();
+    await settled(page);
+    await page.keyboard.press("n");
+    await page.getByRole("textbox", { name: "Seed" }).fill("77");
+    await page.getByRole("button", { name: "Start" }).click();
+    await expect(page).toHaveURL(/stages~77$/);
+    await expect(page.locator(".toast")).toContainText("New game started");
+    expect(await board(page)).not.toBe(steps[0].position);
+    await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => board(page)).toBe(steps[0].position);
+    await expect(page).toHaveURL(/stages~42$/);
+  });
+});
+
+test("a refused pair says why and nothing changes", async ({ page }) => {
+  await open(page, "stages~42");
+  const before = await board(page);
+  await cell(page, "a1").click();
+  await cell(page, "c1").click();
+  await expect(cell(page, "c1")).toHaveClass(/shaking/);
+  await expect(page.locator(".said")).toHaveText("9 and 7 are neither equal nor do they sum to 10.");
+  await expect(page.locator(".cell.refused")).toHaveCount(0);
+  await expect(page.locator(".cell.chosen")).toHaveCount(0);
+  expect(await board(page)).toBe(before);
+  expect(replay(await record(page)).split("\n")[0]).toBe("verified: playing 0");
+});
+
+test("choosing the chosen number again lets go of it", async ({ page }) => {
+  await open(page, "stages~42");
+  await cell(page, "a1").click();
+  await expect(page.locator(".said")).toHaveText("Pairs with 1 or 9");
+  await cell(page, "a1").click();
+  await expect(page.locator(".cell.chosen")).toHaveCount(0);
+});
+
+test("a move made while a match is shown is taken at once", async ({ page }) => {
+  const { steps } = await solution(42);
+  const [one, other] = [steps[0].move.split("-"), steps[1].move.split("-")];
+  await open(page, "stages~42");
+  for (const name of [...one, ...other]) await cell(page, name).click();
+  expect((await record(page)).split("\n")[1]).toBe(`${steps[0].move} ${steps[1].move}`);
+  await settled(page);
+  expect(await board(page)).toBe(steps[1].position);
+});
+
+test("plus adds what its badge says, in rows that appear at the end", async ({ page }) => {
+  await open(page, "stages~42");
+  await expect(page.locator(".badge").first()).toHaveText("42");
+  const before = await board(page);
+  await page.getByRole("button", { name: /^Add numbers/ }).click();
+  await settled(page);
+  const digits = before.replaceAll(/[^1-9]/g, "");
+  expect((await board(page)).replaceAll(/[^1-9]/g, "")).toBe(digits + digits);
+  await expect(page.locator(".badge").first()).toHaveText("84");
+});
+
+test("a hint costs one and ends with the next choice", async ({ page }) => {
+  await open(page, "stages~42");
+  await page.getByRole("button", { name: "Hint, 5 left" }).click();
+  await expect(page.locator(".cell.hinted")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Hint, 4 left" })).toBeVisible();
+  await page.locator(".cell.hinted").first().click();
+  await expect(page.locator(".cell.hinted")).toHaveCount(0);
+});
+
+test("only rows near the view are in the document", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "stages~42");
+  for (let press = 0; press < 5; press += 1) {
+    await page.getByRole("button", { name: /^Add numbers/ }).click();
+    await settled(page);
+  }
+  const rows = Number(await page.locator(".grid").getAttribute("aria-rowcount"));
+  expect(rows).toBe(Math.ceil((42 * 32) / 9));
+  expect(await page.locator(".grid-row").count()).toBeLessThan(60);
+  await page.locator(".board").evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+  await expect(page.locator(`.grid-row[aria-rowindex="${rows}"]`)).toBeInViewport();
+  expect(await page.locator(".grid-row").count()).toBeLessThan(60);
+});
+
+test("an unknown or broken address says so and offers the home page", async ({ page }) => {
+  for (const address of ["#/number-mtch/stages~42", "#/number-match/stages~x", "#/number-match/sideways~1"]) {
+    await page.goto(`./${address}`);
+    await expect(page.getByRole("heading", { name: "This link opens no game" })).toBeVisible();
+    await expect(page.locator("code")).toHaveText(address);
+  }
+  await page.getByRole("button", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { name: "Quintet" })).toBeVisible();
+});
+
+test("a deadlock says so once in front of everything, then above the board until it is over", async ({ page }) => {
+  const { seed, before, move } = await nearDeadlock();
+  await keep(page, "classic", before);
+  await open(page, `classic~${seed}`);
+  for (const name of move.split("-")) await cell(page, name).click();
+  const overlay = page.getByRole("alertdialog", { name: "No moves available" });
+  await expect(overlay).toBeVisible();
+  await overlay.getByRole("button", { name: "OK" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("No moves available");
+  const hints = page.getByRole("button", { name: /^Hint, \d left/ });
+  const left = await hints.getAttribute("aria-label");
+  await alert.getByRole("button", { name: "Get Hint" }).click();
+  await expect(page.locator(".round.beckoning")).toBeVisible();
+  expect(await hints.getAttribute("aria-label"), "a hint that cannot help costs nothing").toBe(left);
+  await alert.getByRole("button", { name: "Add Numbers" }).click();
+  await expect(alert).toHaveCount(0);
+  expect(replay(await record(page, "classic")).split("\n")[0]).toContain("verified: playing");
+});
+
+test("a save that does not replay is kept aside and said so", async ({ page }) => {
+  await keep(page, "stages", "number-match/1 stages~42\na1-a1\nplaying 12");
+  await page.goto("./#/number-match/stages~42");
+  await expect(page.locator(".toast")).toContainText("could not be reopened", { timeout: 20_000 });
+  await expect(page.getByRole("grid")).toBeVisible({ timeout: 20_000 });
+  const aside = await page.evaluate(() => localStorage.getItem("quintet:aside-0:number-match:stages"));
+  expect(aside).toContain("a1-a1");
+});

@@ -1,0 +1,84 @@
+import { counts, key, middles, open, puzzle, record, solved, status } from "./pathwayz";
+import { expect, test } from "./quintet";
+
+test("a whole puzzle with the arrow keys, and one cell back on the way", async ({ page }) => {
+  const { line, start } = await puzzle("easy", 11);
+  await open(page, start);
+  for (let place = 1; place < line.length; place += 1) {
+    await page.keyboard.press(key(line[place - 1], line[place]));
+    if (place === 5) {
+      await page.keyboard.press(key(line[5], line[4]));
+      await expect(counts(page)).toContainText(`Cells: 5/${line.length}`);
+      await page.keyboard.press(key(line[4], line[5]));
+    }
+  }
+  const kept = await solved(page, "easy", line.length);
+  for (const press of ["ArrowUp", "ArrowLeft", "Escape", "Enter"]) await page.keyboard.press(press);
+  expect(await record(page, "easy"), "a solved board takes no key").toBe(kept);
+});
+
+test("the focus goes with the head, and its name says what is there", async ({ page }) => {
+  const { line, start } = await puzzle("easy", 11);
+  await open(page, start);
+  await page.keyboard.press(key(line[0], line[1]));
+  const here = page.locator(`[data-cell=${line[1]}]`);
+  await expect(here).toBeFocused();
+  await expect(here).toHaveAccessibleName(/end of the line/);
+  await page.keyboard.press("Shift+" + key(line[1], line[0]));
+  await expect(page.locator(`[data-cell=${line[0]}]`)).toBeFocused();
+  await expect(counts(page)).toContainText("Cells: 2/");
+  await page.keyboard.press("Enter");
+  await expect(counts(page), "Enter goes back to the cell").toContainText("Cells: 1/");
+});
+
+test("Escape closes a sheet first and lifts then", async ({ page }) => {
+  const { line, start } = await puzzle("easy", 11);
+  await open(page, start);
+  for (let place = 1; place < 6; place += 1) await page.keyboard.press(key(line[place - 1], line[place]));
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "How to play" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(counts(page)).toContainText("Cells: 6/");
+  await page.keyboard.press("Escape");
+  await expect(counts(page)).toContainText("Cells: 0/");
+});
+
+test("a key off the board says so", async ({ page }) => {
+  const { line, start } = await puzzle("tutorial", 1);
+  await open(page, start);
+  for (let press = 0; press < 7; press += 1) await page.keyboard.press("ArrowUp");
+  await expect(status(page)).toContainText("The board ends here");
+  expect(line.length).toBe(36);
+  await expect(counts(page)).toContainText("/36");
+});
+
+test("the mouse draws, leaves the board and comes back", async ({ page }) => {
+  const { line, start } = await puzzle("medium", 7);
+  await open(page, start);
+  const points = await middles(page, line);
+  await page.mouse.move(points[0].x, points[0].y);
+  await page.mouse.down();
+  for (const point of points.slice(1, 8)) await page.mouse.move(point.x, point.y, { steps: 3 });
+  await expect(counts(page)).toContainText(`Cells: 8/${line.length}`);
+  await page.keyboard.press("h");
+  await expect(status(page)).toContainText(`Next is ${line[8]}`);
+  for (const point of points.slice(8)) await page.mouse.move(point.x, point.y, { steps: 3 });
+  await page.mouse.up();
+  await solved(page, "medium", line.length);
+  await page.getByRole("button", { name: "New Game" }).click();
+  await expect(counts(page)).toContainText("Cells: 0/");
+  await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+});
+
+test("the largest board is dealt in the worker and can be played", async ({ page }) => {
+  await open(page, "medium~7");
+  await page.keyboard.press("n");
+  await page.getByText("Huge").click();
+  await page.getByRole("textbox", { name: "Seed" }).fill("5");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("gridcell")).toHaveCount(100);
+  const { line } = await puzzle("huge", 5);
+  for (let place = 1; place < line.length; place += 1) await page.keyboard.press(key(line[place - 1], line[place]));
+  await solved(page, "huge", line.length);
+});

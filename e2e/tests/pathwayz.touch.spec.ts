@@ -1,0 +1,172 @@
+import { Finger, accessible, beside, corners, counts, middle, middles, open, puzzle, reason, record, solved, status } from "./pathwayz";
+import { expect, test } from "./quintet";
+
+test("a whole puzzle by one stroke of a finger, and then it is frozen", async ({ page }) => {
+  const { line, start } = await puzzle("medium", 7);
+  await open(page, start);
+  await expect(page.locator(".readout")).toContainText("Find number:1");
+  const finger = await Finger.on(page);
+  const points = await middles(page, line);
+  await finger.along(points.slice(0, -1));
+  await expect(counts(page)).toContainText(`Cells: ${line.length - 1}/${line.length}`);
+  await finger.to(points.at(-1)!);
+  await finger.up();
+  const kept = await solved(page, "medium", line.length);
+  await expect(page.locator(".won-note")).toHaveText(/^0:\d\d · flawless, six numbers$/);
+  await finger.along(points.slice(0, 3));
+  await finger.up();
+  expect(await record(page, "medium"), "a solved board takes no stroke").toBe(kept);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: `All ${line.length} cells` })).toBeVisible();
+  await page.getByRole("button", { name: "Reset" }).tap();
+  await expect(counts(page)).toContainText(`Cells: 0/${line.length}`);
+  await page.getByRole("button", { name: "Back" }).tap();
+  await expect(page.locator("a[data-game=pathwayz] .best")).toHaveText(/0:\d\d/);
+});
+
+test("a stroke faster than one event a cell still draws", async ({ page }) => {
+  const { line, start } = await puzzle("hard", 3);
+  await open(page, start);
+  const turns = corners(line);
+  expect(turns.length).toBeLessThan(line.length);
+  const finger = await Finger.on(page);
+  await finger.along(await middles(page, turns));
+  await finger.up();
+  await solved(page, "hard", line.length);
+});
+
+test("lifting clears, and so does a stroke that is torn off", async ({ page }) => {
+  const { line, start } = await puzzle("medium", 7);
+  await open(page, start);
+  const finger = await Finger.on(page);
+  const points = await middles(page, line);
+  for (const end of [() => finger.up(), () => finger.torn()]) {
+    await finger.along(points.slice(0, 8));
+    await expect(counts(page)).toContainText(`Cells: 8/${line.length}`);
+    await end();
+    await expect(counts(page)).toContainText(`Cells: 0/${line.length}`);
+    await expect(page.locator(".spot.visited")).toHaveCount(0);
+  }
+  expect((await record(page, "medium")).split("\n")[1].match(/lift/g)).toHaveLength(2);
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(counts(page), "undo brings the line back").toContainText(`Cells: 8/${line.length}`);
+});
+
+test("a second finger does not break the path", async ({ page }) => {
+  const { line, start } = await puzzle("medium", 7);
+  await open(page, start);
+  const finger = await Finger.on(page);
+  const points = await middles(page, line);
+  const other = points.at(-1)!;
+  const half = Math.floor(line.length / 2);
+  await finger.along(points.slice(0, half));
+  await finger.down(points[half - 1], other);
+  for (const point of points.slice(half, half + 4)) await finger.to(point, { x: other.x + 9, y: other.y - 9 });
+  await expect(counts(page)).toContainText(`Cells: ${half + 4}/${line.length}`);
+  await finger.to(points[half + 3]);
+  await expect(counts(page), "the second finger went up").toContainText(`Cells: ${half + 4}/${line.length}`);
+  for (const point of points.slice(half + 4)) await finger.to(point);
+  await finger.up();
+  await solved(page, "medium", line.length);
+});
+
+test("the finger slides back along the line", async ({ page }) => {
+  const { line, start } = await puzzle("medium", 7);
+  await open(page, start);
+  const finger = await Finger.on(page);
+  const points = await middles(page, line);
+  await finger.along(points.slice(0, 10));
+  for (const point of points.slice(4, 9).reverse()) await finger.to(point);
+  await expect(counts(page)).toContainText(`Cells: 5/${line.length}`);
+  for (const point of points.slice(5)) await finger.to(point);
+  await finger.up();
+  await solved(page, "medium", line.length);
+  await expect(page.locator(".won-note")).toContainText("one line");
+});
+
+test("a refused step says why and changes nothing", async ({ page }) => {
+  const { line, rows, start } = await puzzle("medium", 7);
+  await open(page, start);
+  const wall = (cell: string) => rows[Number(cell.slice(1)) - 1][cell.charCodeAt(0) - 97] === "#";
+  const place = line.findIndex((cell) => beside(cell, 6).some(wall));
+  const blocked = beside(line[place], 6).find(wall)!;
+  const finger = await Finger.on(page);
+  await finger.along(await middles(page, line.slice(0, place + 1)));
+  await finger.to(await middle(page, blocked));
+  const why = await reason(start, [...line.slice(0, place + 1), blocked]);
+  await expect(status(page)).toContainText(why.replace(/^number/, "Number"));
+  await expect(counts(page)).toContainText(`Cells: ${place + 1}/${line.length}`);
+  await finger.up();
+  await finger.down(await middle(page, line.at(-1)!));
+  await expect(status(page)).toContainText("begins on number 1");
+  await finger.up();
+});
+
+test("the path stays when the setting says so, and the record says so too", async ({ page }) => {
+  const { line, start } = await puzzle("medium", 7);
+  await open(page, start);
+  await page.getByRole("button", { name: "Settings" }).tap();
+  const keep = page.getByRole("switch", { name: /Keep my path/ });
+  await expect(keep).toHaveAttribute("aria-checked", "false");
+  await keep.tap();
+  await page.getByRole("button", { name: "Close" }).tap();
+  await expect(status(page)).toContainText("Your line stays");
+  const finger = await Finger.on(page);
+  const points = await middles(page, line);
+  await finger.along(points.slice(0, 12));
+  await finger.up();
+  await expect(counts(page)).toContainText(`Cells: 12/${line.length}`);
+  await page.reload();
+  await expect(counts(page)).toContainText(`Cells: 12/${line.length}`);
+  await finger.along(points.slice(11));
+  await finger.up();
+  const kept = await solved(page, "medium,keep", line.length);
+  expect(kept.split("\n")[0]).toBe("pathwayz/1 medium,keep~7");
+});
+
+test("a hint after a lift knows how much of the line was right", async ({ page }) => {
+  const { line, start } = await puzzle("medium", 7);
+  await open(page, start);
+  await page.getByRole("button", { name: "Hint" }).tap();
+  await expect(status(page)).toContainText(`Next is ${line[0]}`);
+  const finger = await Finger.on(page);
+  await finger.along(await middles(page, line.slice(0, 9)));
+  await finger.up();
+  await page.getByRole("button", { name: "Hint" }).tap();
+  await expect(status(page)).toContainText(`Your last line was right. Next is ${line[9]}`);
+  await expect(page.locator(`[data-cell=${line[9]}]`)).toHaveClass(/hinted/);
+});
+
+test("nothing scrolls, and the cells are large enough for fingers", async ({ page }) => {
+  const { line, start } = await puzzle("medium", 7);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page, start);
+  const box = (await page.locator("[data-cell=a1]").boundingBox())!;
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  const finger = await Finger.on(page);
+  await finger.along(await middles(page, line.slice(0, 6)));
+  const first = await middle(page, line[5]);
+  await finger.to({ x: first.x, y: 20 });
+  expect(await page.evaluate(() => [scrollX, scrollY, visualViewport!.scale])).toEqual([0, 0, 1]);
+  await finger.up();
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in the ${scheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    const { line, start } = await puzzle("medium", 7);
+    await open(page, start);
+    const finger = await Finger.on(page);
+    const points = await middles(page, line);
+    await finger.along(points.slice(0, 12));
+    await accessible(page);
+    for (const point of points.slice(12)) await finger.to(point);
+    await finger.up();
+    await solved(page, "medium", line.length);
+    await accessible(page);
+    await page.getByRole("button", { name: "Settings" }).tap();
+    await page.getByRole("button", { name: "New game" }).tap();
+    await expect(page.getByRole("radio", { name: /Huge/ })).toBeAttached();
+    await accessible(page);
+  });
+}

@@ -1,0 +1,118 @@
+// What the tests of Pathwayz share: the page, the finger on it, and the same puzzle natively.
+import AxeBuilder from "@axe-core/playwright";
+import type { CDPSession, Page } from "@playwright/test";
+import { Engine, expect, replay } from "./quintet";
+
+export type Point = { x: number; y: number };
+export type Puzzle = { start: string; line: string[]; rows: string[] };
+
+// A deal and the solution that the generator stored with it.
+export async function puzzle(preset: string, seed: number): Promise<Puzzle> {
+  const engine = new Engine();
+  try {
+    const state = await engine.ask({ op: "new", game: "pathwayz", preset, seed });
+    const { line } = await engine.ask({ op: "certificate" });
+    return { start: `${preset}~${seed}`, line, rows: state.position.split(" ")[0].split("/") };
+  } finally {
+    engine.end();
+  }
+}
+
+// Why the engine refuses the last of these moves.
+export async function reason(start: string, moves: string[]): Promise<string> {
+  const [preset, seed] = start.split("~");
+  const engine = new Engine();
+  try {
+    await engine.ask({ op: "new", game: "pathwayz", preset, seed: Number(seed) });
+    for (const move of moves.slice(0, -1)) await engine.ask({ op: "play", move });
+    await engine.ask({ op: "play", move: moves.at(-1) });
+  } catch (error) {
+    return JSON.parse((error as Error).message).message;
+  } finally {
+    engine.end();
+  }
+  throw new Error("the move was not refused");
+}
+
+export async function open(page: Page, start: string) {
+  await page.goto(`./#/pathwayz/${start}`);
+  await expect(page.getByRole("gridcell").first()).toBeAttached();
+}
+
+export const record = (page: Page, mode: string) =>
+  page.evaluate((mode) => localStorage.getItem(`quintet:game:pathwayz:${mode}`) ?? "", mode);
+export const counts = (page: Page) => page.locator(".counts");
+export const status = (page: Page) => page.locator(".said");
+
+// The middle of a cell on the screen.
+export async function middle(page: Page, cell: string): Promise<Point> {
+  const box = (await page.locator(`[data-cell=${cell}]`).boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export const middles = (page: Page, cells: string[]) => Promise.all(cells.map((cell) => middle(page, cell)));
+
+const column = (cell: string) => cell.charCodeAt(0);
+const row = (cell: string) => Number(cell.slice(1));
+
+// The cells around a cell, on a board of this side.
+export function beside(cell: string, side: number): string[] {
+  const [col, line] = [column(cell) - 97, row(cell)];
+  return [[col - 1, line], [col + 1, line], [col, line - 1], [col, line + 1]]
+    .filter(([c, r]) => c >= 0 && c < side && r >= 1 && r <= side)
+    .map(([c, r]) => String.fromCharCode(97 + c) + r);
+}
+
+// Only where a line begins, turns and ends.
+export const corners = (line: string[]) =>
+  line.filter((cell, place) => {
+    const [before, after] = [line[place - 1], line[place + 1]];
+    if (!before || !after) return true;
+    return !(column(before) === column(after) || row(before) === row(after)) || cell === line[0];
+  });
+
+// The key that leads from one cell to the next.
+export function key(from: string, to: string): string {
+  if (row(from) === row(to)) return column(from) < column(to) ? "ArrowRight" : "ArrowLeft";
+  return row(from) < row(to) ? "ArrowDown" : "ArrowUp";
+}
+
+// A finger, as the browser itself makes pointer events of it.
+export class Finger {
+  private constructor(private readonly session: CDPSession) {}
+
+  static async on(page: Page): Promise<Finger> {
+    return new Finger(await page.context().newCDPSession(page));
+  }
+
+  private send(type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", points: Point[]) {
+    const touchPoints = points.map((point, id) => ({ ...point, id }));
+    return this.session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  }
+
+  down = (...points: Point[]) => this.send("touchStart", points);
+  to = (...points: Point[]) => this.send("touchMove", points);
+  up = () => this.send("touchEnd", []);
+  torn = () => this.send("touchCancel", []);
+
+  async along(points: Point[]) {
+    await this.down(points[0]);
+    for (const point of points.slice(1)) await this.to(point);
+  }
+}
+
+// The puzzle is solved, and its record holds natively.
+export async function solved(page: Page, mode: string, cells: number) {
+  await expect(page.getByRole("heading", { name: `All ${cells} cells` })).toBeVisible();
+  await expect(status(page)).toContainText("Solved");
+  await expect(page.getByRole("button", { name: "New Game" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hint" })).toHaveCount(0);
+  const kept = await record(page, mode);
+  expect(replay(kept).split("\n")[0]).toBe(`verified: won ${cells}`);
+  return kept;
+}
+
+export async function accessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)])).toEqual([]);
+}
