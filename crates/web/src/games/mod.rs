@@ -6,6 +6,7 @@ mod digits;
 pub mod number_match;
 #[cfg(target_arch = "wasm32")]
 mod numberclart;
+pub mod pairs;
 pub mod pathwayz;
 
 #[cfg(target_arch = "wasm32")]
