@@ -79,7 +79,7 @@ test("a move made while a match is being shown is not lost, and undo goes all th
 test("a new game of another difficulty from the sheet", async ({ page }) => {
   await open(page, "easy~7");
   await page.keyboard.press("n");
-  await page.getByText("From stage 3").click();
+  await page.getByRole("radio", { name: /Hard/ }).check();
   await page.getByRole("textbox", { name: "Seed" }).fill("1");
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.locator(".stage-number")).toHaveText("3");

@@ -79,12 +79,16 @@ test("a lost game offers the way back, and the way back is winnable", async ({ p
   expect((await record(page, "hard")).match(/undo/g)).toHaveLength(Number(moves));
 });
 
-test("the other ways out of a lost game: undo, restart, new game", async ({ page }) => {
+test("the other ways out of a lost game: undo, new game, restart", async ({ page }) => {
   await reopen(page, "hard", 1, await lostGame("hard", 1));
   const dialog = page.getByRole("alertdialog", { name: "No pair is left" });
   await dialog.getByRole("button", { name: /^Undo/ }).tap();
   await expect(dialog).toHaveCount(0);
   await page.getByRole("button", { name: "Redo" }).tap();
+  await dialog.getByRole("button", { name: /^New game/ }).tap();
+  await expect(page.locator(".cell.occupied")).toHaveCount(90);
+  await expect(page).not.toHaveURL(/hard~1$/);
+  await page.locator(".tool").first().tap();
   await dialog.getByRole("button", { name: /^Restart this stage/ }).tap();
   await expect(page.locator(".cell.occupied")).toHaveCount(90);
   await expect(page.getByRole("button", { name: "Add rows, 4 of 4 left" })).toBeVisible();

@@ -51,7 +51,7 @@ pub fn Score(table: Table) -> impl IntoView {
         1 => "score jump-one",
         _ => "score jump-two",
     };
-    let best = move || grouped(play.best().get().unwrap_or(0));
+    let best = move || play.best().get().map_or_else(|| "–".to_string(), grouped);
     view! {
         <section class="readout" aria-label="Score">
             <span class="label">"Score"</span>
