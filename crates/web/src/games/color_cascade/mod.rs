@@ -38,5 +38,5 @@ pub const SCREEN: super::Screen = super::Screen {
     name: "Color Cascade",
     pitch: "Clear your colour before the AI",
     picture: picture::picture,
-    open: Some(screen::open),
+    open: screen::open,
 };

@@ -20,5 +20,5 @@ pub const SCREEN: Screen = Screen {
     name: "Digits!",
     pitch: "Every board can be cleared",
     picture: picture::picture,
-    open: Some(screen::open),
+    open: screen::open,
 };

@@ -94,7 +94,7 @@ pub struct Table {
 impl Table {
     /// Lays the game on the table.
     pub fn new(play: Play<Digits>) -> Self {
-        let window = ViewWindow::new();
+        let window = ViewWindow::over_new_board();
         let table = Self {
             play,
             lamp: Lamp::new(play),

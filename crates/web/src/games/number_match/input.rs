@@ -24,10 +24,9 @@ pub fn clicked(table: Table, event: &MouseEvent) {
 
 /// The focus came to a cell, by whichever way.
 pub fn focused(table: Table, event: &Event) {
-    if let Some(spot) = cell_of(event).and_then(|cell| spot_of(&cell)) {
-        if table.focus.get_untracked() != spot {
-            table.focus.set(spot);
-        }
+    let spot = cell_of(event).and_then(|cell| spot_of(&cell));
+    if let Some(spot) = spot.filter(|spot| *spot != table.focus.get_untracked()) {
+        table.focus.set(spot);
     }
 }
 

@@ -32,5 +32,5 @@ pub const SCREEN: super::Screen = super::Screen {
     name: "Number Match",
     pitch: "Pair equal digits or sums of ten",
     picture: picture::picture,
-    open: Some(screen::open),
+    open: screen::open,
 };

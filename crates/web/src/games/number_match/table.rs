@@ -92,7 +92,7 @@ impl Table {
         let papers = play.with_untracked(Paper::all_of);
         let now = papers.last().cloned().unwrap_or_default();
         let top = Spot { row: now.rows().first().map_or(0, |row| row.id), col: 0 };
-        let window = ViewWindow::new();
+        let window = ViewWindow::over_new_board();
         let table = Self {
             play,
             window,
@@ -138,7 +138,7 @@ impl Table {
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => {
                 self.hinted.set(None);
-                self.tell(events);
+                self.tell(&events);
             }
             Change::Hinted => {}
             Change::TakenBack => {
