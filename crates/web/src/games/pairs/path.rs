@@ -31,7 +31,7 @@ pub fn drawn(path: &[Cell], points: u32, measure: Measure) -> impl IntoView + us
         </svg>
         <span class="gain" aria-hidden="true" style=("left", format!("{:.1}px", x.clamp(28.0, wide - 28.0)))
             style=("top", format!("{y:.1}px"))>
-            {format!("+{}", points)}
+            {format!("+{points}")}
         </span>
     }
 }
