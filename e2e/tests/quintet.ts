@@ -29,12 +29,12 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: "worker" },
   ],
   baseURL: async ({ server }, use) => use(server),
-  // Whatever the page writes to the console as an error, and whatever it throws, fails the test.
+  // Whatever the page writes to the console as an error or a warning, and whatever it throws, fails the test.
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
+        if (["error", "warning"].includes(message.type())) complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
       await use(complaints);

@@ -15,6 +15,10 @@ use leptos::prelude::AnyView;
 use quintet_engine::Refusal;
 use quintet_engine::{Origin, Record};
 
+/// Opens the game of these parameters and this seed.
+#[cfg(target_arch = "wasm32")]
+pub type Open = fn(params: &str, seed: u64) -> Result<AnyView, Refusal>;
+
 /// A game as the client shows it.
 #[cfg(target_arch = "wasm32")]
 pub struct Screen {
@@ -26,8 +30,8 @@ pub struct Screen {
     pub pitch: &'static str,
     /// A small picture of a position.
     pub picture: fn() -> AnyView,
-    /// Opens the game of these parameters and this seed.
-    pub open: Option<fn(params: &str, seed: u64) -> Result<AnyView, Refusal>>,
+    /// Opens it; a game without a screen is only shown.
+    pub open: Option<Open>,
 }
 
 /// Every game, in the order in which they are shown.

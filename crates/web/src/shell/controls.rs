@@ -20,7 +20,7 @@ pub fn Header(
                 <Icon glyph=Glyph::ArrowBack/>
             </button>
             {children()}
-            {end.run()}
+            {move || end.run()}
         </header>
     }
 }

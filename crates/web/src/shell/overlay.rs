@@ -56,13 +56,14 @@ pub fn Overlay(
     let children = StoredValue::new(children);
     view! {
         <Show when=move || phase.get() != Phase::Away>
-            <Modal phase close scrim label role>{children.with_value(|children| children())}</Modal>
+            <Modal open phase close scrim label role>{children.with_value(|children| children())}</Modal>
         </Show>
     }
 }
 
 #[component]
 fn Modal(
+    open: Signal<bool>,
     phase: RwSignal<Phase>,
     close: Callback<()>,
     scrim: &'static str,
@@ -96,6 +97,10 @@ fn Modal(
             on:close=move |_| {
                 if phase.get_untracked() == Phase::Here {
                     close.run(());
+                    // Esc pressed twice closes even what must be answered first; then it comes back.
+                    if let Some(dialog) = node.get_untracked().filter(|_| open.get_untracked()) {
+                        let _ = dialog.show_modal();
+                    }
                 }
             }
             on:click=move |event| {

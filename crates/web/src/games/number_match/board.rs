@@ -1,8 +1,8 @@
 //! The board: a grid of which only the rows near the view are in the document, and the line over it.
 
-use super::cell::{RowLook, row_look};
+use super::cell::{Look, RowLook, row_look};
 use super::input;
-use super::paper::WIDTH;
+use super::paper::{Paper, WIDTH};
 use super::table::Table;
 use crate::games::pairs::{path, ripple};
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// The grid.
 #[component]
 pub fn Board(table: Table) -> impl IntoView {
-    let count = Memo::new(move |_| table.shown.with(|paper| paper.len()));
+    let count = Memo::new(move |_| table.shown.with(Paper::len));
     let near = Memo::new(move |_| table.window.rows(count.get()));
     let rows = move || {
         let (first, last) = near.get();
@@ -21,15 +21,14 @@ pub fn Board(table: Table) -> impl IntoView {
                 .collect();
             // The row with the focus stays in the document however far away it is.
             let focus = table.focus.get().row;
-            if paper.index_of(focus).is_some() {
-                if let Err(place) = ids.binary_search(&focus) {
-                    ids.insert(place, focus);
-                }
+            if let (Some(_), Err(place)) = (paper.index_of(focus), ids.binary_search(&focus)) {
+                ids.insert(place, focus);
             }
             ids
         })
     };
     input::keep_focus_on_board(table);
+    input::listen(table);
     view! {
         <div
             class="grid"
@@ -87,17 +86,17 @@ fn Cell(table: Table, look: Memo<Option<RowLook>>, id: u32, col: usize) -> impl 
     };
     view! {
         <div
-            class=move || look().map(|look| look.class())
+            class=move || look().map(Look::class)
             role="gridcell"
             tabindex=move || if here() { "0" } else { "-1" }
             aria-label=move || look().map(|look| look.name(index(), col))
             aria-colindex=(col + 1).to_string()
             aria-selected=move || look().map(|look| (look.mark == super::cell::Mark::Chosen).to_string())
             data-col=col.to_string()
-            data-ghost=move || look().and_then(|look| look.ghost()).map(|digit| digit.to_string())
-            style=("--wait", move || look().and_then(|look| look.wait()))
+            data-ghost=move || look().and_then(Look::ghost).map(|digit| digit.to_string())
+            style=("--wait", move || look().and_then(Look::wait))
         >
-            {move || look().and_then(|look| look.digit()).map(|digit| view! { <span>{digit}</span> })}
+            {move || look().and_then(Look::digit).map(|digit| view! { <span>{digit}</span> })}
         </div>
     }
 }

@@ -3,6 +3,7 @@
 use super::paper::Spot;
 use super::table::Table;
 use crate::games::pairs::ripple::cell_of;
+use leptos::ev::keydown;
 use leptos::prelude::*;
 use web_sys::wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent};
@@ -23,10 +24,9 @@ pub fn clicked(table: Table, event: &MouseEvent) {
 
 /// The focus came to a cell, by whichever way.
 pub fn focused(table: Table, event: &Event) {
-    if let Some(spot) = cell_of(event).and_then(|cell| spot_of(&cell)) {
-        if table.focus.get_untracked() != spot {
-            table.focus.set(spot);
-        }
+    let spot = cell_of(event).and_then(|cell| spot_of(&cell));
+    if let Some(spot) = spot.filter(|spot| *spot != table.focus.get_untracked()) {
+        table.focus.set(spot);
     }
 }
 
@@ -86,6 +86,18 @@ fn focus_element(table: Table, spot: Spot) {
         // A cell that is in the document takes the focus.
         let _ = element.focus_with_options(&options);
     }
+}
+
+/// An arrow key pressed while nothing has the focus leads to the board.
+pub fn listen(table: Table) {
+    let listening = window_event_listener(keydown, move |event| {
+        let nowhere = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
+        if nowhere && !event.default_prevented() && event.key().starts_with("Arrow") {
+            event.prevent_default();
+            focus_element(table, table.focus.get_untracked());
+        }
+    });
+    on_cleanup(move || listening.remove());
 }
 
 /// When the row with the focus goes, the focus moves to the row that takes its place.

@@ -21,12 +21,12 @@ const ADD: f64 = 400.0;
 
 impl Table {
     /// Shows what happened, and remembers the paper after it.
-    pub fn tell(self, events: Vec<Event>) {
+    pub fn tell(self, events: &[Event]) {
         let calm = untrack(|| self.preferences.calm());
         let after = self.play.with_untracked(|session| session.position().clone());
         let mut paper = self.paper();
         let mut parts = Vec::new();
-        for event in &events {
+        for event in events {
             let before = paper.clone();
             paper.follow(event, &after);
             let now = paper.clone();

@@ -138,7 +138,7 @@ impl Table {
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => {
                 self.hinted.set(None);
-                self.tell(events);
+                self.tell(&events);
             }
             Change::Hinted => {}
             Change::TakenBack => {
