@@ -15,28 +15,28 @@ struct Example {
 const EXAMPLES: [Example; 4] = [
     Example {
         title: "Along a row",
-        note: "3 + 7, two between: 10 + 2×2",
+        note: "10 + 2×2 points",
         rows: ["84.16", "3..72", "596.4"],
         ends: [(0, 1), (3, 1)],
         line: "M12.5 28H71.5",
     },
     Example {
         title: "Along a column",
-        note: "4 = 4, one between: 8 + 2×1",
+        note: "8 + 2×1 points",
         rows: ["19482", "6..53", "7.4.1"],
         ends: [(2, 0), (2, 2)],
         line: "M56 12.5V43.5",
     },
     Example {
         title: "Diagonal",
-        note: "1 + 9, one between: 10 + 2×1",
+        note: "10 + 2×1 points",
         rows: ["15.26", "8..47", "3.9.5"],
         ends: [(0, 0), (2, 2)],
         line: "M12.5 12.5L43.5 43.5",
     },
     Example {
         title: "Around the edge",
-        note: "2 + 8, on in the next row",
+        note: "On in the next row, 10 + 2×2",
         rows: ["4172.", ".8356", "9.4.1"],
         ends: [(3, 0), (1, 1)],
         line: "M96.5 0H129M-17 28H15.5",
