@@ -1,7 +1,10 @@
 import {
-  KEYS, ROUND, type Way, agrees, board, cell, natively, open, record, rested, seen, uncommon, verified, wayOf,
+  KEYS, ROUND, agrees, board, cell, natively, open, record, rested, seen, sprint, uncommon, verified, wayOf,
 } from "./numberclart";
 import { expect, test } from "./quintet";
+
+// Whole games are many key presses: quick on an idle machine, slow on a busy one.
+test.describe.configure({ timeout: 150_000 });
 
 test("the arrow keys play what the engine says they mean", async ({ page }) => {
   await open(page, "endless~42");
@@ -38,15 +41,7 @@ test("a sprint by keyboard ends, and then the board stays and input does nothing
   const left = page.locator(".stats .left");
   await expect(left).toHaveText("· 100 left");
   const over = page.getByRole("dialog", { name: "Sprint Complete!" });
-  const ways: Way[] = [];
-  const ended = await natively("sprint", 7, async (engine, state) => {
-    for (let press = 0; state.status === "playing"; press += 1) {
-      const way = ROUND[press % ROUND.length];
-      ways.push(way);
-      if (state.arrows[way] !== null) state = await engine.ask({ op: "play", move: state.arrows[way] });
-    }
-    return state;
-  });
+  const { ways, ended } = await sprint(7);
   for (const way of ways) await page.keyboard.press(KEYS[way]);
   await expect(over).toContainText("New Game");
   await expect(over.getByText(`Score ${ended.score}`)).toBeAttached();
@@ -110,7 +105,7 @@ test("undo, redo, restart and another game", async ({ page }) => {
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Restart" }).click();
   expect(await board(page)).toBe(first);
-  await page.getByRole("button", { name: "New game" }).click();
+  await page.keyboard.press("n");
   await page.getByText("Sprint", { exact: true }).click();
   await page.getByRole("textbox", { name: "Seed" }).fill("7");
   await page.keyboard.press("Enter");

@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import {
-  ROUND, WAYS, type Way, accessible, agrees, board, cell, natively, open, record, rested, uncommon, verified, wayOf,
+  KEYS, ROUND, WAYS, type Way, accessible, agrees, board, cell, natively, open, record, rested, sprint, uncommon,
+  verified, wayOf,
 } from "./numberclart";
 import { expect, test } from "./quintet";
+
+// Whole games are many touches: quick on an idle machine, slow on a busy one.
+test.describe.configure({ timeout: 150_000 });
 
 // A finger's way across the screen, as the browser itself makes pointer events of it.
 async function swipe(page: Page, across: number, down: number) {
@@ -102,19 +106,14 @@ test("the arrows show which tile they move, and move it", async ({ page }) => {
 
 test("a sprint by touch ends with the same score natively", async ({ page }) => {
   await open(page, "sprint~11");
-  const ways: Way[] = [];
-  const ended = await natively("sprint", 11, async (engine, state) => {
-    for (let press = 0; state.status === "playing"; press += 1) {
-      const way = ROUND[press % ROUND.length];
-      if (state.arrows[way] === null) continue;
-      ways.push(way);
-      state = await engine.ask({ op: "play", move: state.arrows[way] });
-    }
-    return state;
-  });
+  const { ways, ended } = await sprint(11);
+  const places = await page.locator(".clay-arrow").evaluateAll((arrows) =>
+    arrows.map((arrow) => arrow.getBoundingClientRect()).map(({ x, y, width, height }) => [x + width / 2, y + height / 2]),
+  );
   for (const [number, way] of ways.entries()) {
-    if (number % 5 === 0) await swipeTo(page, way);
-    else await page.getByRole("button", { name: new RegExp(`^${way} moves`, "i") }).tap();
+    const [x, y] = places[["left", "up", "down", "right"].indexOf(way)];
+    if (number % 10 === 0) await swipeTo(page, way);
+    else await page.touchscreen.tap(x, y);
   }
   const over = page.getByRole("dialog", { name: "Sprint Complete!" });
   await expect(over.locator(".final")).toHaveText(String(ended.score));
@@ -127,16 +126,18 @@ for (const scheme of ["light", "dark"] as const) {
   test(`axe finds nothing in the ${scheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await open(page, "sprint~7");
-    for (const way of [...ROUND, ...ROUND]) await swipeTo(page, way);
+    const { ways } = await sprint(7);
+    for (const way of ways.slice(0, 30)) await page.keyboard.press(KEYS[way]);
     await rested(page);
-    await accessible(page);
     await page.getByRole("button", { name: "Hint" }).tap();
     await accessible(page);
+    await page.keyboard.press("Escape");
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "How to play" })).toBeVisible();
     await accessible(page);
     await page.keyboard.press("Escape");
-    for (let press = 0; press < 400; press += 1) await page.keyboard.press(["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"][press % 4]);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    for (const way of ways.slice(30)) await page.keyboard.press(KEYS[way]);
     await expect(page.getByRole("dialog", { name: "Sprint Complete!" })).toBeVisible();
     await accessible(page);
   });

@@ -10,7 +10,7 @@ export const ROUND: Way[] = ["left", "up", "right", "down", "left", "down"];
 
 export const open = async (page: Page, start: string) => {
   await page.goto(`./#/numberclart/${start}`);
-  await expect(page.getByRole("gridcell")).toHaveCount(25);
+  await expect(page.getByRole("gridcell")).toHaveCount(25, { timeout: 30_000 });
 };
 export const record = (page: Page, mode = "endless") =>
   page.evaluate((mode) => localStorage.getItem(`quintet:game:numberclart:${mode}`) ?? "", mode);
@@ -76,6 +76,19 @@ export function verified(text: string, state: { status: string; score: number; p
   expect(lines[0]).toBe(`verified: ${state.status} ${state.score}`);
   expect(lines[1]).toBe(state.position);
 }
+
+// The ways of a whole sprint, round and round, and how it ends; arrows that move nothing are left out.
+export const sprint = (seed: number) =>
+  natively("sprint", seed, async (engine, state) => {
+    const ways: Way[] = [];
+    for (let press = 0; state.status === "playing"; press += 1) {
+      const way = ROUND[press % ROUND.length];
+      if (state.arrows[way] === null) continue;
+      ways.push(way);
+      state = await engine.ask({ op: "play", move: state.arrows[way] });
+    }
+    return { ways, ended: state };
+  });
 
 // Which way leads from a move's first cell to its second.
 export function wayOf(move: string): Way {

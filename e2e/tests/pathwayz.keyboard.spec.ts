@@ -74,7 +74,7 @@ test("the mouse draws, leaves the board and comes back", async ({ page }) => {
 test("the largest board is dealt in the worker and can be played", async ({ page }) => {
   await open(page, "medium~7");
   await page.keyboard.press("n");
-  await page.getByText("Huge").click();
+  await page.getByRole("radio", { name: /Huge/ }).check();
   await page.getByRole("textbox", { name: "Seed" }).fill("5");
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("gridcell")).toHaveCount(100);

@@ -165,7 +165,7 @@ for (const scheme of ["light", "dark"] as const) {
     await solved(page, "medium", line.length);
     await accessible(page);
     await page.getByRole("button", { name: "Settings" }).tap();
-    await page.getByRole("button", { name: "New game" }).tap();
+    await page.getByRole("button", { name: "New game", exact: true }).tap();
     await expect(page.getByRole("radio", { name: /Huge/ })).toBeAttached();
     await accessible(page);
   });

@@ -36,7 +36,7 @@ export async function reason(start: string, moves: string[]): Promise<string> {
 
 export async function open(page: Page, start: string) {
   await page.goto(`./#/pathwayz/${start}`);
-  await expect(page.getByRole("gridcell").first()).toBeAttached();
+  await expect(page.getByRole("gridcell").first()).toBeAttached({ timeout: 15_000 });
 }
 
 export const record = (page: Page, mode: string) =>

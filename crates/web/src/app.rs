@@ -67,7 +67,7 @@ fn left_off(id: &str, mode: &str) -> Option<AnyView> {
 
 fn opened(id: &str, params: &str, seed: u64) -> Option<AnyView> {
     let screen = games::screen(id)?;
-    let view = (screen.open?)(params, seed).ok()?;
+    let view = (screen.open)(params, seed).ok()?;
     wear(Some(id));
     document().set_title(screen.name);
     Some(view)

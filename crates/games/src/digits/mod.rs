@@ -211,7 +211,7 @@ impl Game for Digits {
             ("adds_left", self.adds.into()),
             ("can_add", self.can_add().into()),
             ("pairs", (self.board.pairs().len() as u32).into()),
-            ("digits_left", (self.board.occupied().count() as u32).into()),
+            ("digits_left", self.digits_left().into()),
             ("rows", self.board.rows().into()),
         ]
     }
@@ -246,6 +246,11 @@ impl Digits {
     pub fn digit(&self, cell: Cell) -> Option<u8> {
         let inside = cell.within(self.board.rows(), COLUMNS);
         inside.then(|| self.board.cells[cell.index(COLUMNS)]).filter(|&digit| digit != 0)
+    }
+
+    /// How many digits lie on the board.
+    pub fn digits_left(&self) -> u32 {
+        self.board.occupied().count() as u32
     }
 
     /// How often rows can still be added in this stage.

@@ -6,6 +6,7 @@ mod digits;
 pub mod number_match;
 #[cfg(target_arch = "wasm32")]
 mod numberclart;
+pub mod pairs;
 pub mod pathwayz;
 
 #[cfg(target_arch = "wasm32")]
@@ -29,8 +30,8 @@ pub struct Screen {
     pub pitch: &'static str,
     /// A small picture of a position.
     pub picture: fn() -> AnyView,
-    /// Opens it; a game without a screen is only shown.
-    pub open: Option<Open>,
+    /// Opens it.
+    pub open: Open,
 }
 
 /// Every game, in the order in which they are shown.

@@ -1,12 +1,15 @@
 //! Work that may take longer than a frame, as text: what the page asks and the worker answers.
 
 use super::time;
-use quintet_engine::{Refusal, Session, Verdict};
-use quintet_games::ColorCascade;
+use quintet_engine::{Hint, Record, Refusal, Session, Solution, Verdict};
 use quintet_games::color_cascade::opponent;
+use quintet_games::{ColorCascade, Digits, digits};
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 use std::str::FromStr;
+
+/// What each position on the way back may cost; a rescue looks at several.
+const RESCUE_BUDGET: u32 = digits::FULL_BUDGET / 4;
 
 /// Something to find out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +46,25 @@ pub enum Task {
         /// The position.
         position: String,
     },
+    /// Whether a game can still be won, and how. Played again from its deal, it knows more than its position says.
+    Outlook {
+        /// The game.
+        game: String,
+        /// Its record.
+        record: String,
+    },
+    /// What to do next in a game, and why.
+    Advise {
+        /// The game.
+        game: String,
+        /// Its record.
+        record: String,
+    },
+    /// How many moves of a game of Digits! must be taken back until it can be won again.
+    Rescue {
+        /// Its record.
+        record: String,
+    },
 }
 
 impl Display for Task {
@@ -52,6 +74,9 @@ impl Display for Task {
             Self::Solve { game, position } => write!(f, "solve {game} {position}"),
             Self::Hint { game, position } => write!(f, "hint {game} {position}"),
             Self::Reply { params, until, position } => write!(f, "reply {params} {until} {position}"),
+            Self::Outlook { game, record } => write!(f, "outlook {game} {record}"),
+            Self::Advise { game, record } => write!(f, "advise {game} {record}"),
+            Self::Rescue { record } => write!(f, "rescue digits {record}"),
         }
     }
 }
@@ -79,30 +104,36 @@ impl FromStr for Task {
                 let until = until.parse().map_err(|_| refused())?;
                 Ok(Self::Reply { params: game, until, position: position.to_string() })
             }
+            "outlook" => Ok(Self::Outlook { game, record: rest.to_string() }),
+            "advise" => Ok(Self::Advise { game, record: rest.to_string() }),
+            "rescue" if game == "digits" => Ok(Self::Rescue { record: rest.to_string() }),
             _ => Err(refused()),
         }
     }
 }
 
 impl Task {
-    /// Does the work. A deal answers with the position, a solver with the verdict and the moves, a hint with a move
-    /// and the reason, and the opponent with its move and whether it had the time to think to the end.
+    /// Does the work. A deal answers with the position, a solver with the verdict and the moves, a hint or advice with
+    /// a move and the reason, the opponent with its move and whether it had the time to think to the end, and a rescue
+    /// with a number of moves; where there is nothing to say the answer is empty.
     pub fn run(&self) -> Result<String, Refusal> {
         match self {
             Self::Deal { game, params, seed } => {
                 Ok(quintet_games::game(game)?.deal(params, *seed)?.position())
             }
-            Self::Solve { game, position } => {
-                let found = quintet_games::game(game)?.load(position)?.solve();
-                let verdict = found.as_ref().map_or(Verdict::Unknown, |found| found.verdict);
-                let line = found.map_or_else(Vec::new, |found| found.line);
-                Ok(format!("{} {}", verdict.text(), line.join(" ")).trim_end().to_string())
+            Self::Solve { game, position } => Ok(told(quintet_games::game(game)?.load(position)?.solve())),
+            Self::Outlook { game, record } => {
+                Ok(told(quintet_games::game(game)?.replay(&record.parse()?)?.solve()))
             }
-            Self::Hint { game, position } => {
-                let hint = quintet_games::game(game)?.load(position)?.hint()?;
-                let text = hint.map(|hint| format!("{} {}", hint.mv, hint.why.unwrap_or_default()));
-                Ok(text.unwrap_or_default().trim_end().to_string())
+            Self::Advise { game, record } => {
+                Ok(advice(quintet_games::game(game)?.replay(&record.parse()?)?.hint()?))
             }
+            Self::Rescue { record } => {
+                let session = Session::<Digits>::replay(&record.parse::<Record>()?)?;
+                let moves = digits::undos_to_winnable(&session, RESCUE_BUDGET);
+                Ok(moves.map(|moves| moves.to_string()).unwrap_or_default())
+            }
+            Self::Hint { game, position } => Ok(advice(quintet_games::game(game)?.load(position)?.hint()?)),
             Self::Reply { params, until, position } => {
                 let params = Session::<ColorCascade>::params_from(params)?;
                 let position: ColorCascade = position.parse()?;
@@ -120,6 +151,19 @@ impl Task {
             }
         }
     }
+}
+
+/// A verdict and the moves that prove it.
+fn told(found: Option<Solution<String>>) -> String {
+    let verdict = found.as_ref().map_or(Verdict::Unknown, |found| found.verdict);
+    let line = found.map_or_else(Vec::new, |found| found.line);
+    format!("{} {}", verdict.text(), line.join(" ")).trim_end().to_string()
+}
+
+/// A move and the reason for it.
+fn advice(hint: Option<Hint<String>>) -> String {
+    let text = hint.map(|hint| format!("{} {}", hint.mv, hint.why.unwrap_or_default()));
+    text.unwrap_or_default().trim_end().to_string()
 }
 
 /// Answers one line: `7 deal digits hard~42` with `7 ok ...` or `7 no code message`.
@@ -143,6 +187,9 @@ mod tests {
             "solve numberclart --/-- turn=3 score=0",
             "hint numberclart --/-- turn=3",
             "reply hard,spare 1700000000000 ......./....... to=ai",
+            "outlook digits digits/1 easy~1\n\nplaying 0",
+            "advise digits digits/1 easy~1\n\nplaying 0",
+            "rescue digits digits/1 easy~1\n\nplaying 0",
         ] {
             assert_eq!(text.parse::<Task>().unwrap().to_string(), text);
         }
@@ -155,6 +202,51 @@ mod tests {
     fn a_deal_answers_with_the_position_that_the_game_deals() {
         let dealt = quintet_games::game("numberclart").unwrap().deal("endless", 42).unwrap().position();
         assert_eq!(answer("7 deal numberclart endless~42"), format!("7 ok {dealt}"));
+    }
+
+    /// A game of Digits! that was played badly: always the first pair, and rows when there is none.
+    fn lost_game() -> Session<Digits> {
+        let mut session = Session::<Digits>::deal(digits::Difficulty::Hard, 1).unwrap();
+        let mut moves = Vec::new();
+        loop {
+            moves.clear();
+            session.position().legal_moves(&mut moves);
+            let Some(mv) = moves.first() else { return session };
+            session.play(*mv, &mut ()).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_game_is_judged_with_what_its_deal_knows() {
+        let session = Session::<Digits>::deal(digits::Difficulty::Hard, 1).unwrap();
+        let answer = answer(&format!("1 outlook digits {}", session.record()));
+        assert!(answer.starts_with("1 ok winnable "), "{answer}");
+        assert_eq!(answer.split(' ').count(), 3 + 45, "the line takes all ninety digits");
+    }
+
+    #[test]
+    fn a_lost_game_leads_back_to_where_it_can_be_won() {
+        let mut session = lost_game();
+        let record = session.record();
+        assert_eq!(answer(&format!("2 outlook digits {record}")), "2 ok lost");
+        assert_eq!(answer(&format!("3 advise digits {record}")), "3 ok ");
+        let back = answer(&format!("4 rescue digits {record}"));
+        let back: u32 = back.strip_prefix("4 ok ").unwrap().parse().unwrap();
+        assert!(back > 0);
+        for _ in 0..back {
+            session.undo().unwrap();
+        }
+        let outlook = answer(&format!("5 outlook digits {}", session.record()));
+        assert!(outlook.starts_with("5 ok winnable "), "{outlook}");
+    }
+
+    #[test]
+    fn advice_is_a_move_and_its_reason() {
+        let session = Session::<Digits>::deal(digits::Difficulty::Easy, 1).unwrap();
+        let answer = answer(&format!("6 advise digits {}", session.record()));
+        let (mv, why) = answer.strip_prefix("6 ok ").unwrap().split_once(' ').unwrap();
+        assert!(mv.parse::<digits::Move>().is_ok());
+        assert_eq!(why, "this pair begins a line that clears the board");
     }
 
     #[test]

@@ -71,13 +71,11 @@ fn card(screen: &'static Screen) -> AnyView {
             {state.map(|state| view! { <span class="state">{state}</span> })}
             <div class="card-foot">
                 {best}
-                {screen.open.is_some().then(|| view! {
-                    <span class="go" class:on=started>{if started { "Continue" } else { "Play" }}</span>
-                })}
+                <span class="go" class:on=started>{if started { "Continue" } else { "Play" }}</span>
             </div>
         </div>
     };
-    let address = screen.open.map(|_| Address::Game(screen.id.into()).to_string());
+    let address = Address::Game(screen.id.into()).to_string();
     view! { <li><a class="card" data-game=screen.id href=address>{inside}</a></li> }.into_any()
 }
 

@@ -91,13 +91,13 @@ pub fn Switch(
     let preferences = Preferences::here();
     let settings = preferences.settings();
     let on = move || settings.with(|settings| settings.is_on(name, unless_said));
+    let flip = move |_| {
+        // Looked up first: the settings cannot be read while they are being changed.
+        let to = !untrack(on);
+        preferences.change(|settings| settings.switch(name, to));
+    };
     view! {
-        <button class="row" role="switch" aria-checked=move || on().to_string()
-            on:click=move |_| {
-                // Asked before the settings are taken in hand: they cannot be read while they are changed.
-                let was_on = untrack(on);
-                preferences.change(|settings| settings.switch(name, !was_on));
-            }>
+        <button class="row" role="switch" aria-checked=move || on().to_string() on:click=flip>
             <Icon glyph/>
             <span class="what">{title}{(!note.is_empty()).then(|| view! { <small>{note}</small> })}</span>
             <span class="switch"></span>

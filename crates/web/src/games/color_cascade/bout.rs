@@ -6,27 +6,14 @@ use super::scene::{self, Drag, Scene, doomed};
 use super::token::Palette;
 use super::words;
 use crate::platform::haptics::Touch;
-use crate::platform::task::Task;
-use crate::platform::time;
-use crate::platform::worker::{self, Asked};
+use crate::platform::worker::Asked;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
 use crate::shell::queue::{Part, Queue};
 use leptos::prelude::*;
-use quintet_engine::{Cell, Fault as _, Game, Session};
+use quintet_engine::{Cell, Session};
 use quintet_games::ColorCascade;
-use quintet_games::color_cascade::{Colour, Event, Fault, Move, Side};
-use std::cell::Cell as Flag;
-use std::time::Duration;
-
-/// The AI answers no sooner, so that its move can be seen as one.
-const SOONEST: f64 = 500.0;
-/// Its search is stopped after this.
-const LATEST: f64 = 1_500.0;
-/// After this it takes the first good move, so that no turn lasts two seconds.
-const GIVEN_UP: Duration = Duration::from_millis(1_850);
-/// How long one sees that there is nothing to swap before the turn passes.
-const BEFORE_A_PASS: Duration = Duration::from_millis(1_200);
+use quintet_games::color_cascade::{Colour, Event, Move, Side};
 
 /// What stands beside the board. It follows what is seen, not what is already decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,31 +93,24 @@ pub struct Bout {
     /// How many replies of this game were cut short by the clock.
     pub cut_short: RwSignal<u32>,
     /// Whether the player has touched the board: the clock waits for that.
-    touched: RwSignal<bool>,
+    pub(super) touched: RwSignal<bool>,
     clock: StoredValue<Option<Clock>>,
-    scene: StoredValue<Scene, LocalStorage>,
+    pub(super) scene: StoredValue<Scene, LocalStorage>,
     /// Counts what happened, so that an answer to something older is known.
-    turn: StoredValue<u32>,
-    asked: StoredValue<Option<Asked>>,
+    pub(super) turn: StoredValue<u32>,
+    pub(super) asked: StoredValue<Option<Asked>>,
     /// Set while several steps are taken as one.
-    in_steps: StoredValue<bool>,
+    pub(super) in_steps: StoredValue<bool>,
     /// The colours that the tokens wear.
     pub palette: Memo<Palette>,
     /// Whether turns are timed.
     pub timed: Memo<bool>,
     busy: Signal<bool>,
-    preferences: Preferences,
+    pub(super) preferences: Preferences,
 }
 
-fn now() -> f64 {
+pub(super) fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
-}
-
-/// Whether there is anything to do but pass.
-fn can_swap(position: &ColorCascade) -> bool {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves.iter().any(|mv| matches!(mv, Move::Swap(..)))
 }
 
 impl Bout {
@@ -200,11 +180,11 @@ impl Bout {
         })
     }
 
-    fn calm(self) -> bool {
+    pub(super) fn calm(self) -> bool {
         untrack(|| self.preferences.calm())
     }
 
-    fn scene(self, change: impl FnOnce(&mut Scene)) {
+    pub(super) fn scene(self, change: impl FnOnce(&mut Scene)) {
         self.scene.try_update_value(change);
         self.paint();
     }
@@ -274,7 +254,7 @@ impl Bout {
     }
 
     /// Something happened to the game.
-    fn follow(self, change: Change<ColorCascade>) {
+    pub(super) fn follow(self, change: Change<ColorCascade>) {
         self.chosen.set(None);
         self.hinted.set(None);
         self.drag.set(None);
@@ -377,287 +357,5 @@ impl Bout {
             _ => "The AI is thinking.".into(),
         };
         format!("{told} {next}")
-    }
-
-    /// Lets whoever is to move move: the AI thinks, and who has no swap passes.
-    fn go_on(self) {
-        self.stop_thinking();
-        let (over, to, can_swap) = self.play.with_untracked(|session| {
-            let position = session.position();
-            (position.ending().is_some(), position.to_move(), can_swap(position))
-        });
-        match (over, to, can_swap) {
-            (true, ..) => {}
-            (_, Side::Ai, _) => self.think(),
-            (_, Side::Human, false) => self.pass_soon(),
-            _ => {}
-        }
-    }
-
-    fn stop_thinking(self) {
-        self.turn.try_update_value(|turn| *turn += 1);
-        if let Some(asked) = self.asked.try_update_value(Option::take).flatten() {
-            worker::call_off(asked);
-        }
-        if self.thinking.try_get_untracked().is_some_and(|thinking| thinking != Thinking::Not) {
-            self.thinking.set(Thinking::Not);
-        }
-    }
-
-    fn is_now(self, turn: u32) -> bool {
-        self.turn.try_get_value() == Some(turn)
-    }
-
-    fn pass_soon(self) {
-        let turn = self.turn.get_value();
-        self.note.set(Some("No swap is left for you: you pass".into()));
-        set_timeout(
-            move || {
-                if self.is_now(turn) {
-                    self.settle_with(Move::Pass);
-                }
-            },
-            BEFORE_A_PASS,
-        );
-    }
-
-    fn think(self) {
-        let turn = self.turn.get_value();
-        let began = now();
-        let (params, position) =
-            self.play.with_untracked(|session| (session.params_text(), session.position().to_string()));
-        self.thinking.set(Thinking::Yes);
-        let task = Task::Reply { params, until: (time::of_day() + LATEST) as u64, position };
-        let again = task.clone();
-        let asked = worker::ask(&task, move |answer| {
-            if self.is_now(turn) {
-                self.asked.set_value(None);
-                // Where the worker broke, the page thinks itself.
-                if let Ok(reply) = answer.or_else(|_| again.run()) {
-                    self.reply(turn, began, &reply);
-                }
-            }
-        });
-        if self.is_now(turn) && self.thinking.get_untracked() == Thinking::Yes {
-            self.asked.set_value(Some(asked));
-        }
-        set_timeout(
-            move || {
-                if self.is_now(turn) && self.thinking.get_untracked() == Thinking::Yes {
-                    self.thinking.set(Thinking::Still);
-                }
-            },
-            Duration::from_millis(LATEST as u64),
-        );
-        set_timeout(move || self.give_up(turn, began), GIVEN_UP);
-    }
-
-    /// No answer came in time: the quickest opponent moves instead.
-    fn give_up(self, turn: u32, began: f64) {
-        if !self.is_now(turn) || self.asked.try_get_value().flatten().is_none() {
-            return;
-        }
-        let position = self.play.with_untracked(|session| session.position().to_string());
-        let task = Task::Reply { params: "easy".into(), until: u64::MAX, position };
-        if let Some(asked) = self.asked.try_update_value(Option::take).flatten() {
-            worker::call_off(asked);
-        }
-        if let Ok(reply) = task.run() {
-            self.cut_short.update(|count| *count += 1);
-            self.reply(turn, began, &reply);
-        }
-    }
-
-    /// Plays the AI's move, not sooner than it may.
-    fn reply(self, turn: u32, began: f64, reply: &str) {
-        let (mv, how) = reply.split_once(' ').unwrap_or((reply, ""));
-        let Ok(mv) = mv.parse::<Move>() else { return };
-        if how == "cut_short" {
-            self.cut_short.update(|count| *count += 1);
-        }
-        let wait = (SOONEST - (now() - began)).max(0.0);
-        set_timeout(
-            move || {
-                if self.is_now(turn) {
-                    self.settle_with(mv);
-                }
-            },
-            Duration::from_micros((wait * 1000.0) as u64),
-        );
-    }
-
-    /// Plays a move that the engine itself chose.
-    fn settle_with(self, mv: Move) {
-        self.thinking.set(Thinking::Not);
-        if let Err(fault) = self.play.play(mv) {
-            self.say(&fault);
-        }
-    }
-
-    fn time_is_up(self) {
-        self.settle_with(Move::Timeout);
-    }
-
-    /// The player is here.
-    pub fn touch(self) {
-        self.queue.hurry();
-        if !self.touched.get_untracked() {
-            self.touched.set(true);
-        }
-    }
-
-    /// A cell is tapped or pressed: it is chosen, or changes places with what is chosen.
-    pub fn press(self, cell: Cell) {
-        self.touch();
-        self.hinted.set(None);
-        self.note.set(None);
-        if !untrack(|| self.is_humans()) {
-            self.not_yet();
-            return;
-        }
-        match self.chosen.get_untracked() {
-            Some(chosen) if chosen == cell => self.chosen.set(None),
-            Some(chosen) => self.swap(chosen, cell),
-            None => self.choose(cell),
-        }
-    }
-
-    fn choose(self, cell: Cell) {
-        if self.play.with_untracked(|session| session.position().token(cell)).is_none() {
-            return;
-        }
-        self.preferences.feel(Touch::Selection);
-        self.chosen.set(Some(cell));
-        let partners = untrack(|| self.partners(cell));
-        let said = if partners.is_empty() {
-            format!("No swap of {cell} makes a run")
-        } else {
-            let names: Vec<String> = partners.iter().map(Cell::to_string).collect();
-            format!("Swap {cell} with {}", names.join(" or "))
-        };
-        self.heard.set(said.clone());
-        self.note.set(Some(said));
-    }
-
-    /// Tries a swap. One with a cell that is too far away chooses that cell instead.
-    pub fn swap(self, one: Cell, other: Cell) {
-        if !untrack(|| self.is_humans()) {
-            self.not_yet();
-            return;
-        }
-        match self.play.play(Move::swap(one, other)) {
-            Ok(()) => {}
-            Err(Fault::NotAdjacent { .. }) => self.choose(other),
-            Err(fault) => {
-                self.chosen.set(None);
-                self.preferences.feel(Touch::Light);
-                if !self.calm() {
-                    // A dragged token is on its way back already.
-                    self.scene(|scene| {
-                        if !scene.moves(now()) {
-                            scene.refuse(one, other, now());
-                        }
-                    });
-                }
-                self.say(&fault);
-            }
-        }
-    }
-
-    /// A dragged token is let go over a neighbour.
-    pub fn drop_on(self, drag: Drag, other: Cell) {
-        self.hinted.set(None);
-        self.note.set(None);
-        self.chosen.set(None);
-        if drag.other == Some(other) {
-            self.scene(|scene| scene.let_go(drag));
-        } else {
-            self.scene(|scene| scene.put_back(drag, now()));
-        }
-        self.swap(drag.cell, other);
-    }
-
-    /// A dragged token is let go where it was.
-    pub fn put_back(self, drag: Drag) {
-        self.scene(|scene| scene.put_back(drag, now()));
-    }
-
-    /// Nothing is chosen any more.
-    pub fn press_nothing(self) {
-        self.chosen.set(None);
-        self.note.set(None);
-        self.heard.set("Nothing chosen".into());
-    }
-
-    fn say(self, fault: &Fault) {
-        let said = words::sentence(&fault.refusal().message);
-        self.heard.set(said.clone());
-        self.note.set(Some(said));
-    }
-
-    fn not_yet(self) {
-        if self.play.with_untracked(|session| session.position().ending().is_none()) {
-            self.heard.set("It is the AI's turn.".into());
-        }
-    }
-
-    /// Takes back to where the human could last choose: the AI's reply goes with the move that it answered.
-    pub fn undo(self) {
-        if !self.play.with_untracked(Session::can_undo) {
-            self.play.undo();
-            return;
-        }
-        let first = Flag::new(true);
-        self.play.undo_while(|position, _| {
-            let here = position.ending().is_none() && position.to_move() == Side::Human && can_swap(position);
-            first.replace(false) || !here
-        });
-        self.heard.set("Taken back. Your turn.".into());
-    }
-
-    /// Plays again what was taken back, the AI's reply included.
-    pub fn redo(self) {
-        self.in_steps.set_value(true);
-        self.play.redo();
-        while self
-            .play
-            .with_untracked(|session| session.can_redo() && session.position().to_move() == Side::Ai)
-        {
-            self.play.redo();
-        }
-        self.in_steps.set_value(false);
-        self.go_on();
-    }
-
-    /// Goes back to the first position.
-    pub fn start_over(self) {
-        self.play.undo_while(|_, _| true);
-    }
-
-    /// Shows a swap that is worth a look.
-    pub fn hint(self) {
-        self.touch();
-        if !untrack(|| self.is_humans()) || self.hinting.get_untracked() {
-            return;
-        }
-        let turn = self.turn.get_value();
-        self.hinting.set(true);
-        let position = self.play.with_untracked(|session| session.position().to_string());
-        let task = Task::Hint { game: ColorCascade::ID.into(), position };
-        worker::ask(&task, move |answer| {
-            if self.hinting.try_set(false).is_some() || !self.is_now(turn) {
-                return;
-            }
-            let answer = answer.unwrap_or_default();
-            let (mv, why) = answer.split_once(' ').unwrap_or((&answer, ""));
-            if let Ok(Move::Swap(one, other)) = mv.parse() {
-                self.chosen.set(None);
-                self.hinted.set(Some((one, other)));
-                let why = if why.is_empty() { String::new() } else { format!(": {why}") };
-                let said = format!("Try {one} with {other}{why}");
-                self.heard.set(said.clone());
-                self.note.set(Some(said));
-            }
-        });
     }
 }

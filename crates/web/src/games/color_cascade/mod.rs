@@ -12,6 +12,8 @@ pub mod fair_play;
 #[cfg(target_arch = "wasm32")]
 mod grip;
 #[cfg(target_arch = "wasm32")]
+mod hand;
+#[cfg(target_arch = "wasm32")]
 mod how_to;
 #[cfg(target_arch = "wasm32")]
 mod painter;
@@ -21,6 +23,8 @@ mod picture;
 mod promise;
 #[cfg(target_arch = "wasm32")]
 mod readout;
+#[cfg(target_arch = "wasm32")]
+mod rival;
 pub mod scene;
 #[cfg(target_arch = "wasm32")]
 mod screen;
@@ -34,5 +38,5 @@ pub const SCREEN: super::Screen = super::Screen {
     name: "Color Cascade",
     pitch: "Clear your colour before the AI",
     picture: picture::picture,
-    open: Some(screen::open),
+    open: screen::open,
 };

@@ -1,7 +1,6 @@
 //! What stands above and below the board: the two sides, the clock, whose turn it is, the key, the promise.
 
 use super::bout::{Bout, Thinking};
-use super::clock::TURN;
 use super::drawing::token;
 use super::words;
 use crate::shell::icon::{Glyph, Icon};
@@ -72,7 +71,7 @@ fn Dial(bout: Bout) -> impl IntoView {
     };
     view! {
         <div class="dial" class:runs-out=runs_out class:turning=move || turn.get() == Some(Side::Ai) role="timer"
-            aria-label=name data-turn=TURN>
+            aria-label=name>
             <svg viewBox="0 0 60 60" aria-hidden="true">
                 <circle cx="30" cy="30" r="26" class="track"/>
                 <circle cx="30" cy="30" r="26" class="arc" stroke-dasharray=AROUND

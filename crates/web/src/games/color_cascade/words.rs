@@ -52,7 +52,7 @@ pub fn turn(events: &[Event]) -> String {
         match event {
             Event::Swapped { side: Side::Human, from, to } => said.push(format!("You swap {from} and {to}.")),
             Event::Swapped { side: Side::Ai, from, to } => {
-                said.push(format!("The AI swaps {from} and {to}."))
+                said.push(format!("The AI swaps {from} and {to}."));
             }
             Event::Cleared { wave, colours, .. } => {
                 waves = *wave;

@@ -2,9 +2,9 @@
 
 use super::cell::{Look, RowLook, row_look};
 use super::input;
-use super::line::{self, Measure};
 use super::paper::{Paper, WIDTH};
-use super::table::{Flight, Table};
+use super::table::Table;
+use crate::games::pairs::{path, ripple};
 use leptos::prelude::*;
 
 /// The grid.
@@ -40,7 +40,7 @@ pub fn Board(table: Table) -> impl IntoView {
             style=("--rows", move || count.get().to_string())
             on:click=move |event| input::clicked(table, &event)
             on:keydown=move |event| input::key(table, &event)
-            on:pointerdown=move |event| input::touched(&event)
+            on:pointerdown=move |event| ripple::touched(&event)
             on:focusin=move |event| input::focused(table, &event)
         >
             <For each=rows key=|id| *id let:id>
@@ -109,51 +109,7 @@ fn Path(table: Table) -> impl IntoView {
     view! {
         <For each=each key=|flight| (flight.ends[0].row, flight.ends[0].col, flight.ends[1].row, flight.ends[1].col)
             let:flight>
-            {drawn(&flight, measure.get_untracked())}
+            {path::drawn(&flight.path, flight.points, measure.get_untracked())}
         </For>
-    }
-}
-
-fn drawn(flight: &Flight, measure: Measure) -> impl IntoView + use<> {
-    let line = line::along(&flight.path, measure);
-    let half = measure.cell / 2.0;
-    let several = line.strokes.len() > 1;
-    let strokes = line.strokes.into_iter().map(move |stroke| {
-        let (begins, lasts) = (100.0 + 300.0 * stroke.begins, 300.0 * stroke.share);
-        view! {
-            <path
-                d=stroke.outline
-                pathLength="1"
-                class:in-turn=several
-                style=("--begins", format!("{begins:.0}ms"))
-                style=("--lasts", format!("{lasts:.0}ms"))
-            />
-        }
-    });
-    let wide = measure.pitch() * 9.0;
-    let (x, y) = (line.middle.0 + half, gain_height(flight, measure, line.middle.1 + half));
-    let cells: Vec<String> = flight.path.iter().map(ToString::to_string).collect();
-    view! {
-        <svg class="path" aria-hidden="true" data-cells=cells.join(" ")
-            style=("left", format!("{half}px")) style=("top", format!("{half}px")) width="1" height="1">
-            {strokes.collect_view()}
-        </svg>
-        <span class="gain" aria-hidden="true" style=("left", format!("{:.1}px", x.clamp(28.0, wide - 28.0)))
-            style=("top", format!("{y:.1}px"))>
-            {format!("+{}", flight.points)}
-        </span>
-    }
-}
-
-/// How far down the gain stands: on the line, or beside a line that is too short to carry it without hiding its ends.
-fn gain_height(flight: &Flight, measure: Measure, on_line: f64) -> f64 {
-    if flight.path.len() > 4 {
-        return on_line.max(10.0);
-    }
-    let rows = flight.path.iter().map(|cell| f64::from(cell.row));
-    let (top, bottom) = rows.fold((f64::MAX, 0.0_f64), |(top, bottom), row| (top.min(row), bottom.max(row)));
-    match top {
-        0.0 => (bottom + 1.0) * measure.pitch() + 12.0,
-        _ => top * measure.pitch() - 14.0,
     }
 }

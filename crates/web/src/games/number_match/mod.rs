@@ -10,7 +10,6 @@ mod dialogs;
 mod how_to;
 #[cfg(target_arch = "wasm32")]
 mod input;
-pub mod line;
 pub mod paper;
 #[cfg(target_arch = "wasm32")]
 mod picture;
@@ -22,8 +21,9 @@ mod screen;
 mod story;
 #[cfg(target_arch = "wasm32")]
 mod table;
+
 #[cfg(target_arch = "wasm32")]
-mod view_window;
+use super::pairs::{line, view_window};
 
 /// Number Match in the list of games.
 #[cfg(target_arch = "wasm32")]
@@ -32,5 +32,5 @@ pub const SCREEN: super::Screen = super::Screen {
     name: "Number Match",
     pitch: "Pair equal digits or sums of ten",
     picture: picture::picture,
-    open: Some(screen::open),
+    open: screen::open,
 };

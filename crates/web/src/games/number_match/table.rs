@@ -2,6 +2,7 @@
 
 use super::paper::{Face, Paper, Spot};
 use super::view_window::ViewWindow;
+use crate::games::pairs::words::{Said, pairs_with, sentence, sum};
 use crate::platform::haptics::Touch;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
@@ -10,7 +11,6 @@ use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Status};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::{Event, Move};
-use quintet_games::pairs;
 use std::time::Duration;
 
 /// How long a refused pair stays red.
@@ -42,9 +42,6 @@ pub struct Slide {
     /// The first of them, from the top.
     pub first: usize,
 }
-
-/// A few words for the status line; those that are marked are strong.
-pub type Said = Vec<(bool, String)>;
 
 /// The table.
 #[derive(Clone, Copy)]
@@ -95,7 +92,7 @@ impl Table {
         let papers = play.with_untracked(Paper::all_of);
         let now = papers.last().cloned().unwrap_or_default();
         let top = Spot { row: now.rows().first().map_or(0, |row| row.id), col: 0 };
-        let window = ViewWindow::new();
+        let window = ViewWindow::over_new_board();
         let table = Self {
             play,
             window,
@@ -302,29 +299,4 @@ impl Table {
         };
         self.said.set(vec![(true, sum(digit(first), digit(second))), (false, across)]);
     }
-}
-
-/// `2 + 8`, or `4 = 4`.
-fn sum(one: u8, other: u8) -> String {
-    format!("{one} {} {other}", if one == other { "=" } else { "+" })
-}
-
-/// `Pairs with 2 or 8`.
-fn pairs_with(digit: u8) -> Said {
-    let partners = (1..=9).filter(|other| pairs::class(*other) == pairs::class(digit));
-    let mut said = vec![(false, "Pairs with ".to_string())];
-    for (index, partner) in partners.enumerate() {
-        if index > 0 {
-            said.push((false, " or ".into()));
-        }
-        said.push((true, partner.to_string()));
-    }
-    said
-}
-
-/// The engine's words as a sentence on its own.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str().trim_end_matches('.'))
 }

@@ -19,7 +19,7 @@ pub fn Board(table: Table, swipe: Swipe) -> impl IntoView {
     let slots = (0..side * side).map(|_| view! { <i></i> });
     let tiles = move || {
         let deal = table.deal.get();
-        table.shown.with(|pieces| pieces.ids()).into_iter().map(move |id| (deal, id)).collect::<Vec<_>>()
+        table.shown.with(super::pieces::Pieces::ids).into_iter().map(move |id| (deal, id)).collect::<Vec<_>>()
     };
     let rows = (0..side).map(|row| {
         let cells = (0..side).map(|col| view! { <Place table index=row * side + col/> });

@@ -18,7 +18,7 @@ use std::time::Duration;
 const COUNTS_AFTER: Duration = Duration::from_millis(500);
 
 /// How a game ended.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Tally {
     score: u32,
     finished: bool,

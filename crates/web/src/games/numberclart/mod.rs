@@ -32,5 +32,5 @@ pub const SCREEN: super::Screen = super::Screen {
     name: "Numberclart",
     pitch: "Merge the clay before it cracks",
     picture: picture::picture,
-    open: Some(screen::open),
+    open: screen::open,
 };

@@ -50,10 +50,7 @@ pub const fn title(mode: Mode) -> &'static str {
 pub fn Stats(table: Table) -> impl IntoView {
     let play = table.play;
     let turn = move || play.with(|session| grouped(session.position().turn()));
-    let mode = Memo::new(move |_| match play.with(|session| session.position().mode()) {
-        Mode::Endless => "Endless",
-        Mode::Sprint => "Sprint",
-    });
+    let mode = Memo::new(move |_| title(play.with(|session| session.position().mode())));
     let left = Memo::new(move |_| play.with(|session| session.position().turns_left()));
     let best = move || match play.best().get() {
         Some(best) => {

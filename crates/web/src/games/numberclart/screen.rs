@@ -16,6 +16,7 @@ use crate::shell::play::Play;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session};
 use quintet_games::Numberclart;
+use quintet_games::numberclart::Mode;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers {
@@ -29,7 +30,13 @@ const OFFERS: Offers = Offers {
 
 /// Opens the game of these parameters and this seed.
 pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<Numberclart>(params, seed, Opened { screen, worth: Numberclart::score })
+    opening::open::<Numberclart>(params, seed, Opened { screen, worth })
+}
+
+/// What the best score is measured by: points can be lost again, so a sprint counts when it is over.
+fn worth(position: &Numberclart) -> u32 {
+    let runs = position.mode() == Mode::Sprint && !position.status().is_over();
+    if runs { 0 } else { position.score() }
 }
 
 fn desk(table: Table) -> Desk {

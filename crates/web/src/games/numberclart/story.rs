@@ -78,6 +78,8 @@ impl Table {
                 parts.push(Part::new(0.0, move || self.over.set(self.is_over())));
             }
         }
+        parts.push(Part::new(0.0, move || self.behind.update_value(|behind| *behind -= 1)));
+        self.behind.update_value(|behind| *behind += 1);
         self.latest.set_value(pieces);
         self.queue.add(parts);
     }

@@ -34,6 +34,8 @@ pub struct Table {
     pub deal: RwSignal<u32>,
     /// The tiles once all that happened has been seen.
     pub latest: StoredValue<Pieces>,
+    /// How many turns were played and not seen to their end yet.
+    pub behind: StoredValue<u32>,
     /// The tile that the next arrow moves.
     pub chosen: RwSignal<Option<u32>>,
     /// The cell that the keyboard is in.
@@ -64,6 +66,7 @@ impl Table {
             shown: RwSignal::new(pieces.clone()),
             deal: RwSignal::new(0),
             latest: StoredValue::new(pieces),
+            behind: StoredValue::new(0),
             chosen: RwSignal::new(None),
             focus: StoredValue::new(None),
             hinted: RwSignal::new(None),
@@ -149,12 +152,20 @@ impl Table {
         }
     }
 
+    /// What is seen makes way for what is done: the last turn hurries, and those before it are over at once.
+    fn make_way(self) {
+        if self.behind.get_value() > 1 {
+            self.queue.finish();
+        }
+        self.queue.hurry();
+    }
+
     /// An arrow or a swipe.
     pub fn push(self, direction: Direction) {
         if self.is_over() {
             return;
         }
-        self.queue.hurry();
+        self.make_way();
         match untrack(|| self.meaning(direction)) {
             Some((mv, _)) => self.make(mv),
             None => self.refuse(direction),
@@ -214,7 +225,7 @@ impl Table {
         if self.is_over() {
             return;
         }
-        self.queue.hurry();
+        self.make_way();
         self.hinted.set(None);
         let chosen = untrack(|| self.chosen_cell());
         match (chosen, self.tile(cell)) {
@@ -241,7 +252,7 @@ impl Table {
         if self.is_over() {
             return;
         }
-        self.queue.hurry();
+        self.make_way();
         match self.play.hint() {
             Ok(Some(hint)) => {
                 let Some(tile) = self.tile(hint.mv.from) else { return };
@@ -251,7 +262,7 @@ impl Table {
                 self.chosen.set(Some(tile.id));
                 self.hinted.set(Some(hint.mv));
                 let way = words::direction(hint.mv.from, hint.mv.to).name();
-                self.said.set(format!("Try the {} in {}: {way}.", tile.value, words::place(hint.mv.from)));
+                self.say(format!("Try the {} in {}: {way}.", tile.value, words::place(hint.mv.from)));
             }
             Ok(None) => {}
             Err(fault) => self.say(words::sentence(&fault.to_string())),
@@ -268,6 +279,6 @@ impl Table {
 
 /// Where a tile is.
 fn cell_of(position: &Numberclart, id: u32) -> Option<Cell> {
-    let cells = (0..usize::from(SIDE) * usize::from(SIDE)).map(|index| Cell::at(index, SIDE));
-    cells.into_iter().find(|cell| position.tile(*cell).is_some_and(|tile| tile.id == id))
+    let mut cells = (0..usize::from(SIDE) * usize::from(SIDE)).map(|index| Cell::at(index, SIDE));
+    cells.find(|cell| position.tile(*cell).is_some_and(|tile| tile.id == id))
 }

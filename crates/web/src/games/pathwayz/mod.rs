@@ -26,5 +26,5 @@ pub const SCREEN: super::Screen = super::Screen {
     name: "Pathwayz",
     pitch: "One line through every cell",
     picture: drawing::picture,
-    open: Some(screen::open),
+    open: screen::open,
 };

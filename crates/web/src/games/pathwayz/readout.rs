@@ -47,7 +47,7 @@ pub fn Readout(table: Table) -> impl IntoView {
         view! { <span class="label">{label}</span><span class="score" data-wanted="">{figure}</span> }
     };
     view! {
-        <section class="readout">
+        <section class="readout" aria-label="Goal">
             <Show when=move || won.get() fallback=looking><Won table/></Show>
         </section>
     }
@@ -132,7 +132,7 @@ pub fn Stats(table: Table) -> impl IntoView {
         None => view! { <span class="figure none"><Icon glyph=Glyph::Timer size=16/>"–"</span> }.into_any(),
     };
     view! {
-        <section class="stats">
+        <section class="stats" aria-label="Progress">
             <div><span class="mode">{mode}</span><span class="caption">{size}</span></div>
             <div class="middle">
                 <span class="counts">

@@ -120,11 +120,11 @@ impl Ribbon {
         let whole = self.reach as usize;
         let mut points: Vec<Point> = self.cells.iter().take(whole + 1).copied().map(middle).collect();
         let part = self.reach - whole as f64;
-        if let (Some(last), Some(next)) = (points.last().copied(), self.cells.get(whole + 1)) {
-            if part > 0.0 {
-                let next = middle(*next);
-                points.push((last.0 + (next.0 - last.0) * part, last.1 + (next.1 - last.1) * part));
-            }
+        if let (Some(last), Some(next)) = (points.last().copied(), self.cells.get(whole + 1))
+            && part > 0.0
+        {
+            let next = middle(*next);
+            points.push((last.0 + (next.0 - last.0) * part, last.1 + (next.1 - last.1) * part));
         }
         points
     }

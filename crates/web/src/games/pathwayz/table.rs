@@ -163,8 +163,8 @@ impl Table {
             }
             None if head == Some(to) => {}
             None => {
-                let refused = self.play.with_untracked(|session| session.position().clone());
-                if let Err(fault) = { refused }.play(Move::Step(to), &mut ()) {
+                let mut tried = self.play.with_untracked(|session| session.position().clone());
+                if let Err(fault) = tried.play(Move::Step(to), &mut ()) {
                     self.refuse(&fault, to);
                 }
             }
@@ -265,13 +265,13 @@ impl Table {
             let answer = answer.unwrap_or_default();
             let (to, why) = answer.split_once(' ').unwrap_or((&answer, ""));
             match to.parse::<Cell>() {
-                Ok(to) if same => self.show_hint(to, why, path, past),
+                Ok(to) if same => self.show_hint(to, why, &path, past),
                 _ => self.said.set(Said::Hint("No hint can be given here.".into())),
             }
         });
     }
 
-    fn show_hint(self, to: Cell, why: &str, path: Vec<Cell>, past: bool) {
+    fn show_hint(self, to: Cell, why: &str, path: &[Cell], past: bool) {
         let right = path.iter().position(|cell| *cell == to).map_or(path.len(), |place| place + 1);
         let back = right < path.len();
         let because = if why.is_empty() { ".".to_string() } else { format!(": {why}.") };

@@ -23,7 +23,7 @@ pub struct ViewWindow {
 
 impl ViewWindow {
     /// A window over a board that is about to be drawn.
-    pub fn new() -> Self {
+    pub fn over_new_board() -> Self {
         let window = Self {
             frame: NodeRef::new(),
             grid: NodeRef::new(),

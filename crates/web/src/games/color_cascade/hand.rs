@@ -1,0 +1,179 @@
+//! What the player does: choosing, swapping, taking back, asking for a hint.
+
+use super::bout::{Bout, now};
+use super::rival::can_swap;
+use super::scene::Drag;
+use super::words;
+use crate::platform::haptics::Touch;
+use crate::platform::task::Task;
+use crate::platform::worker;
+use leptos::prelude::*;
+use quintet_engine::{Cell, Fault as _, Game, Session};
+use quintet_games::ColorCascade;
+use quintet_games::color_cascade::{Fault, Move, Side};
+use std::cell::Cell as Flag;
+
+impl Bout {
+    /// The player is here.
+    pub fn touch(self) {
+        self.queue.hurry();
+        if !self.touched.get_untracked() {
+            self.touched.set(true);
+        }
+    }
+
+    /// A cell is tapped or pressed: it is chosen, or changes places with what is chosen.
+    pub fn press(self, cell: Cell) {
+        self.touch();
+        self.hinted.set(None);
+        self.note.set(None);
+        if !untrack(|| self.is_humans()) {
+            self.not_yet();
+            return;
+        }
+        match self.chosen.get_untracked() {
+            Some(chosen) if chosen == cell => self.chosen.set(None),
+            Some(chosen) => self.swap(chosen, cell),
+            None => self.choose(cell),
+        }
+    }
+
+    fn choose(self, cell: Cell) {
+        if self.play.with_untracked(|session| session.position().token(cell)).is_none() {
+            return;
+        }
+        self.preferences.feel(Touch::Selection);
+        self.chosen.set(Some(cell));
+        let partners = untrack(|| self.partners(cell));
+        let said = if partners.is_empty() {
+            format!("No swap of {cell} makes a run")
+        } else {
+            let names: Vec<String> = partners.iter().map(Cell::to_string).collect();
+            format!("Swap {cell} with {}", names.join(" or "))
+        };
+        self.heard.set(said.clone());
+        self.note.set(Some(said));
+    }
+
+    /// Tries a swap. One with a cell that is too far away chooses that cell instead.
+    pub fn swap(self, one: Cell, other: Cell) {
+        if !untrack(|| self.is_humans()) {
+            self.not_yet();
+            return;
+        }
+        match self.play.play(Move::swap(one, other)) {
+            Ok(()) => {}
+            Err(Fault::NotAdjacent { .. }) => self.choose(other),
+            Err(fault) => {
+                self.chosen.set(None);
+                self.preferences.feel(Touch::Light);
+                if !self.calm() {
+                    // A dragged token is on its way back already.
+                    self.scene(|scene| {
+                        if !scene.moves(now()) {
+                            scene.refuse(one, other, now());
+                        }
+                    });
+                }
+                self.say(&fault);
+            }
+        }
+    }
+
+    /// A dragged token is let go over a neighbour.
+    pub fn drop_on(self, drag: Drag, other: Cell) {
+        self.hinted.set(None);
+        self.note.set(None);
+        self.chosen.set(None);
+        if drag.other == Some(other) {
+            self.scene(|scene| scene.let_go(drag));
+        } else {
+            self.scene(|scene| scene.put_back(drag, now()));
+        }
+        self.swap(drag.cell, other);
+    }
+
+    /// A dragged token is let go where it was.
+    pub fn put_back(self, drag: Drag) {
+        self.scene(|scene| scene.put_back(drag, now()));
+    }
+
+    /// Nothing is chosen any more.
+    pub fn press_nothing(self) {
+        self.chosen.set(None);
+        self.note.set(None);
+        self.heard.set("Nothing chosen".into());
+    }
+
+    pub(super) fn say(self, fault: &Fault) {
+        let said = words::sentence(&fault.refusal().message);
+        self.heard.set(said.clone());
+        self.note.set(Some(said));
+    }
+
+    fn not_yet(self) {
+        if self.play.with_untracked(|session| session.position().ending().is_none()) {
+            self.heard.set("It is the AI's turn.".into());
+        }
+    }
+
+    /// Takes back to where the human could last choose: the AI's reply goes with the move that it answered.
+    pub fn undo(self) {
+        if !self.play.with_untracked(Session::can_undo) {
+            self.play.undo();
+            return;
+        }
+        let first = Flag::new(true);
+        self.play.undo_while(|position, _| {
+            let here = position.ending().is_none() && position.to_move() == Side::Human && can_swap(position);
+            first.replace(false) || !here
+        });
+        self.heard.set("Taken back. Your turn.".into());
+    }
+
+    /// Plays again what was taken back, the AI's reply included.
+    pub fn redo(self) {
+        self.in_steps.set_value(true);
+        self.play.redo();
+        while self
+            .play
+            .with_untracked(|session| session.can_redo() && session.position().to_move() == Side::Ai)
+        {
+            self.play.redo();
+        }
+        self.in_steps.set_value(false);
+        self.go_on();
+    }
+
+    /// Goes back to the first position.
+    pub fn start_over(self) {
+        self.play.undo_while(|_, _| true);
+    }
+
+    /// Shows a swap that is worth a look.
+    pub fn hint(self) {
+        self.touch();
+        if !untrack(|| self.is_humans()) || self.hinting.get_untracked() {
+            return;
+        }
+        let turn = self.turn.get_value();
+        self.hinting.set(true);
+        let position = self.play.with_untracked(|session| session.position().to_string());
+        let task = Task::Hint { game: ColorCascade::ID.into(), position };
+        worker::ask(&task, move |answer| {
+            if self.hinting.try_set(false).is_some() || !self.is_now(turn) {
+                return;
+            }
+            let answer = answer.unwrap_or_default();
+            let (mv, why) = answer.split_once(' ').unwrap_or((&answer, ""));
+            if let Ok(Move::Swap(one, other)) = mv.parse() {
+                self.chosen.set(None);
+                self.hinted.set(Some((one, other)));
+                let why = if why.is_empty() { String::new() } else { format!(": {why}") };
+                let said = format!("Try {one} with {other}{why}");
+                self.heard.set(said.clone());
+                self.note.set(Some(said));
+            }
+        });
+    }
+}

@@ -1,0 +1,148 @@
+//! The other side of the table: the AI thinks in the worker, and whoever cannot swap passes.
+
+use super::bout::{Bout, Thinking, now};
+use crate::platform::task::Task;
+use crate::platform::time;
+use crate::platform::worker;
+use leptos::prelude::*;
+use quintet_engine::Game;
+use quintet_games::ColorCascade;
+use quintet_games::color_cascade::{Move, Side};
+use std::time::Duration;
+
+/// The AI answers no sooner, so that its move can be seen as one.
+const SOONEST: f64 = 500.0;
+/// Its search is stopped after this.
+const LATEST: f64 = 1_500.0;
+/// After this it takes the first good move, so that no turn lasts two seconds.
+const GIVEN_UP: Duration = Duration::from_millis(1_850);
+/// How long one sees that there is nothing to swap before the turn passes.
+const BEFORE_A_PASS: Duration = Duration::from_millis(1_200);
+
+/// Whether there is anything to do but pass.
+pub(super) fn can_swap(position: &ColorCascade) -> bool {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.iter().any(|mv| matches!(mv, Move::Swap(..)))
+}
+
+impl Bout {
+    /// Lets whoever is to move move: the AI thinks, and who has no swap passes.
+    pub(super) fn go_on(self) {
+        self.stop_thinking();
+        let (over, to, can_swap) = self.play.with_untracked(|session| {
+            let position = session.position();
+            (position.ending().is_some(), position.to_move(), can_swap(position))
+        });
+        match (over, to, can_swap) {
+            (true, ..) => {}
+            (_, Side::Ai, _) => self.think(),
+            (_, Side::Human, false) => self.pass_soon(),
+            _ => {}
+        }
+    }
+
+    pub(super) fn stop_thinking(self) {
+        self.turn.try_update_value(|turn| *turn += 1);
+        if let Some(asked) = self.asked.try_update_value(Option::take).flatten() {
+            worker::call_off(asked);
+        }
+        if self.thinking.try_get_untracked().is_some_and(|thinking| thinking != Thinking::Not) {
+            self.thinking.set(Thinking::Not);
+        }
+    }
+
+    pub(super) fn is_now(self, turn: u32) -> bool {
+        self.turn.try_get_value() == Some(turn)
+    }
+
+    fn pass_soon(self) {
+        let turn = self.turn.get_value();
+        self.note.set(Some("No swap is left for you: you pass".into()));
+        set_timeout(
+            move || {
+                if self.is_now(turn) {
+                    self.settle_with(Move::Pass);
+                }
+            },
+            BEFORE_A_PASS,
+        );
+    }
+
+    fn think(self) {
+        let turn = self.turn.get_value();
+        let began = now();
+        let (params, position) =
+            self.play.with_untracked(|session| (session.params_text(), session.position().to_string()));
+        self.thinking.set(Thinking::Yes);
+        let task = Task::Reply { params, until: (time::of_day() + LATEST) as u64, position };
+        let again = task.clone();
+        let asked = worker::ask(&task, move |answer| {
+            if self.is_now(turn) {
+                self.asked.set_value(None);
+                // Where the worker broke, the page thinks itself.
+                if let Ok(reply) = answer.or_else(|_| again.run()) {
+                    self.reply(turn, began, &reply);
+                }
+            }
+        });
+        if self.is_now(turn) && self.thinking.get_untracked() == Thinking::Yes {
+            self.asked.set_value(Some(asked));
+        }
+        set_timeout(
+            move || {
+                if self.is_now(turn) && self.thinking.get_untracked() == Thinking::Yes {
+                    self.thinking.set(Thinking::Still);
+                }
+            },
+            Duration::from_millis(LATEST as u64),
+        );
+        set_timeout(move || self.give_up(turn, began), GIVEN_UP);
+    }
+
+    /// No answer came in time: the quickest opponent moves instead.
+    fn give_up(self, turn: u32, began: f64) {
+        if !self.is_now(turn) || self.asked.try_get_value().flatten().is_none() {
+            return;
+        }
+        let position = self.play.with_untracked(|session| session.position().to_string());
+        let task = Task::Reply { params: "easy".into(), until: u64::MAX, position };
+        if let Some(asked) = self.asked.try_update_value(Option::take).flatten() {
+            worker::call_off(asked);
+        }
+        if let Ok(reply) = task.run() {
+            self.cut_short.update(|count| *count += 1);
+            self.reply(turn, began, &reply);
+        }
+    }
+
+    /// Plays the AI's move, not sooner than it may.
+    fn reply(self, turn: u32, began: f64, reply: &str) {
+        let (mv, how) = reply.split_once(' ').unwrap_or((reply, ""));
+        let Ok(mv) = mv.parse::<Move>() else { return };
+        if how == "cut_short" {
+            self.cut_short.update(|count| *count += 1);
+        }
+        let wait = (SOONEST - (now() - began)).max(0.0);
+        set_timeout(
+            move || {
+                if self.is_now(turn) {
+                    self.settle_with(mv);
+                }
+            },
+            Duration::from_micros((wait * 1000.0) as u64),
+        );
+    }
+
+    /// Plays a move that the engine itself chose.
+    pub(super) fn settle_with(self, mv: Move) {
+        self.thinking.set(Thinking::Not);
+        if let Err(fault) = self.play.play(mv) {
+            self.say(&fault);
+        }
+    }
+
+    pub(super) fn time_is_up(self) {
+        self.settle_with(Move::Timeout);
+    }
+}

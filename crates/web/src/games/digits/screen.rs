@@ -1,0 +1,137 @@
+//! Digits! put together.
+
+use super::board::Board;
+use super::dialogs::{Lost, Won};
+use super::how_to;
+use super::lamp;
+use super::readout::{Score, Stats};
+use super::table::Table;
+use crate::shell::controls::{Round, Tone};
+use crate::shell::desk::{Desk, Offer, Offers};
+use crate::shell::frame::Frame;
+use crate::shell::icon::{Glyph, Icon};
+use crate::shell::opening::{self, Show as Opened};
+use crate::shell::play::Play;
+use crate::shell::settings_sheet::{GameSwitches, Switch};
+use leptos::prelude::*;
+use quintet_engine::{Game, Refusal, Session};
+use quintet_games::Digits;
+use quintet_games::digits::MAX_ADDS;
+
+/// What the new-game sheet offers.
+const OFFERS: Offers = Offers {
+    ways: &[
+        Offer { title: "Easy", note: "From stage 1, pairs lie close together", glyph: Glyph::Stairs },
+        Offer { title: "Medium", note: "From stage 2, some pairs lie apart", glyph: Glyph::Stairs },
+        Offer { title: "Hard", note: "From stage 3, pairs are far and buried", glyph: Glyph::Stairs },
+    ],
+    variants: None,
+    params: &[&["easy"], &["medium"], &["hard"]],
+};
+
+/// Opens the game of these parameters and this seed.
+pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
+    opening::open::<Digits>(params, seed, Opened { screen, worth: Digits::score })
+}
+
+fn desk(table: Table) -> Desk {
+    let play = table.play;
+    Desk {
+        id: Digits::ID,
+        name: Digits::NAME,
+        can_undo: Signal::derive(move || play.can_undo()),
+        can_redo: Signal::derive(move || play.can_redo()),
+        undo: Callback::new(move |()| play.undo()),
+        redo: Callback::new(move |()| play.redo()),
+        restart: Callback::new(move |()| table.restart()),
+        hint: Callback::new(move |()| table.hint()),
+        own: Some(Callback::new(move |()| table.add())),
+        begin: Callback::new(move |(params, seed): (String, u64)| {
+            if let Ok(params) = Session::<Digits>::params_from(&params) {
+                opening::deal::<Digits>(params, seed, move |session| play.begin(session));
+            }
+        }),
+        mode: Signal::derive(move || play.mode()),
+        offers: &OFFERS,
+        how_to: how_to::how_to,
+        sheet: RwSignal::new(None),
+    }
+}
+
+fn switches() -> AnyView {
+    view! {
+        <Switch name=lamp::SETTING unless_said=true glyph=Glyph::CheckCircle title="Winnability lamp"
+            note="Says whether the board can still be cleared"/>
+    }
+    .into_any()
+}
+
+fn screen(play: Play<Digits>) -> AnyView {
+    provide_context(GameSwitches(switches));
+    let table = Table::new(play);
+    let desk = desk(table);
+    let window = table.window;
+    view! {
+        <Frame
+            desk
+            middle=view! { <h1>"Digits!"</h1> }.into_any()
+            left=view! { <AddRows table/> }.into_any()
+            right=view! { <HintButton table/> }.into_any()
+        >
+            <Score table/>
+            <Stats table/>
+            <main class="board" node_ref=window.frame on:scroll=move |_| window.look()>
+                <Board table/>
+                <Status table/>
+            </main>
+        </Frame>
+        <Lost table desk/>
+        <Won table/>
+    }
+    .into_any()
+}
+
+/// The line under the board, which is also read out.
+#[component]
+fn Status(table: Table) -> impl IntoView {
+    let words = move || {
+        let said = table.said.get();
+        let words = said.into_iter().map(|(strong, text)| match strong {
+            true => view! { <b>{text}</b> }.into_any(),
+            false => text.into_any(),
+        });
+        let words = words.collect::<Vec<_>>();
+        (!words.is_empty()).then(|| view! { <span class="words">{words}</span> })
+    };
+    let score = move || table.play.with(|session| format!("Score {}", session.position().score()));
+    view! {
+        <p class="said" role="status">{words}</p>
+        <p class="unseen" role="status">{score}</p>
+    }
+}
+
+/// The extended button, with a pip for each use that is left.
+#[component]
+fn AddRows(table: Table) -> impl IntoView {
+    let left = Memo::new(move |_| table.play.with(|session| session.position().adds_left()));
+    let disabled = Memo::new(move |_| table.play.with(|session| !session.position().can_add()));
+    let pips = (0..MAX_ADDS).map(|pip| view! { <i class:used=move || left.get() <= pip></i> });
+    view! {
+        <button class="extended" class:beckoning=table.beckoning disabled=disabled
+            aria-label=move || format!("Add rows, {} of {MAX_ADDS} left", left.get())
+            on:click=move |_| table.add()>
+            <Icon glyph=Glyph::PlaylistAdd/>
+            <span>"Add rows"<small>{pips.collect_view()}</small></span>
+        </button>
+    }
+}
+
+#[component]
+fn HintButton(table: Table) -> impl IntoView {
+    view! {
+        <Round label="Hint".to_string() tone=Tone::Hint badge=Signal::derive(|| None::<String>) disabled=false
+            busy=table.hinting press=move |()| table.hint()>
+            <Icon glyph=Glyph::Lightbulb size=28/>
+        </Round>
+    }
+}

@@ -1,0 +1,361 @@
+//! The table at which Digits! is played: what is chosen, what is shown, and what the player does.
+
+use super::lamp::Lamp;
+use super::tray::{Row, rows_of};
+use crate::games::pairs::view_window::ViewWindow;
+use crate::games::pairs::words::{Said, pairs_with, sentence, sum};
+use crate::platform::haptics::Touch;
+use crate::platform::task::Task;
+use crate::platform::worker;
+use crate::shell::play::{Change, Play};
+use crate::shell::preferences::Preferences;
+use crate::shell::queue::Queue;
+use crate::shell::toast::Toast;
+use leptos::prelude::*;
+use quintet_engine::{Cell, Game, Refusal, Session, Status};
+use quintet_games::Digits;
+use quintet_games::digits::{Event, Move};
+use std::time::Duration;
+
+/// How long a refused pair stays red.
+const REFUSED: Duration = Duration::from_millis(300);
+
+/// A match while it is being shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flight {
+    /// The cells of the path, from the digit chosen first to the other.
+    pub path: Vec<Cell>,
+    /// The points for it.
+    pub points: u32,
+}
+
+/// The way back to where the board could still be cleared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rescue {
+    /// It is being looked for.
+    Sought,
+    /// So many moves back, and so many tiles were there.
+    Back {
+        /// The moves to take back.
+        moves: u32,
+        /// The tiles on the board then.
+        tiles: u32,
+    },
+    /// None was found.
+    None,
+}
+
+/// The table.
+#[derive(Clone, Copy)]
+pub struct Table {
+    /// The game.
+    pub play: Play<Digits>,
+    /// Whether the board can still be cleared.
+    pub lamp: Lamp,
+    /// The part of the board that is seen.
+    pub window: ViewWindow,
+    /// What is still to be seen happening.
+    pub queue: Queue,
+    /// The rows as they are seen now.
+    pub shown: RwSignal<Vec<Row>>,
+    /// The digit chosen first.
+    pub chosen: RwSignal<Option<Cell>>,
+    /// The pair that a hint points at.
+    pub hinted: RwSignal<Option<[Cell; 2]>>,
+    /// The pair that was refused, while it is red.
+    pub refused: RwSignal<Option<[Cell; 2]>>,
+    /// The match that is being shown.
+    pub flight: RwSignal<Option<Flight>>,
+    /// The first of the rows that were just added.
+    pub fresh: RwSignal<Option<usize>>,
+    /// Where the keyboard is.
+    pub focus: RwSignal<Cell>,
+    /// The status line.
+    pub said: RwSignal<Said>,
+    /// Whether the dialog of a cleared stage is open.
+    pub won: RwSignal<bool>,
+    /// Whether the dialog of a lost game is open.
+    pub lost: RwSignal<bool>,
+    /// The way back that the dialog of a lost game offers.
+    pub rescue: RwSignal<Rescue>,
+    /// Whether a hint is being looked for.
+    pub hinting: RwSignal<bool>,
+    /// Whether "Add rows" draws attention to itself.
+    pub beckoning: RwSignal<bool>,
+    /// The player's wishes.
+    pub preferences: Preferences,
+    /// The digit chosen first in the move being told.
+    pub from: StoredValue<Option<Cell>>,
+    /// How often the position has changed, so that a late answer is known to be one.
+    turn: StoredValue<u32>,
+    toast: Toast,
+}
+
+impl Table {
+    /// Lays the game on the table.
+    pub fn new(play: Play<Digits>) -> Self {
+        let window = ViewWindow::over_new_board();
+        let table = Self {
+            play,
+            lamp: Lamp::new(play),
+            window,
+            queue: Queue::new(move || window.grid.get().map(Into::into)),
+            shown: RwSignal::new(play.with_untracked(|session| rows_of(session.position()))),
+            chosen: RwSignal::new(None),
+            hinted: RwSignal::new(None),
+            refused: RwSignal::new(None),
+            flight: RwSignal::new(None),
+            fresh: RwSignal::new(None),
+            focus: RwSignal::new(Cell::new(0, 0)),
+            said: RwSignal::new(Vec::new()),
+            won: RwSignal::new(false),
+            lost: RwSignal::new(false),
+            rescue: RwSignal::new(Rescue::None),
+            hinting: RwSignal::new(false),
+            beckoning: RwSignal::new(false),
+            preferences: Preferences::here(),
+            from: StoredValue::new(None),
+            turn: StoredValue::new(0),
+            toast: Toast::here(),
+        };
+        play.listen(move |change| table.changed(change));
+        table.greet();
+        table
+    }
+
+    /// Opens the dialog that a game in this state waits with.
+    pub fn greet(self) {
+        let status = self.play.with_untracked(|session| session.position().status());
+        self.won.set(status == Status::StageCleared);
+        if status == Status::Lost {
+            self.seek_rescue();
+        }
+        self.lost.set(status == Status::Lost);
+    }
+
+    fn changed(self, change: Change<Digits>) {
+        self.turn.update_value(|turn| *turn += 1);
+        self.chosen.set(None);
+        self.hinted.set(None);
+        self.hinting.set(false);
+        self.beckoning.set(false);
+        self.lamp.look();
+        match change {
+            Change::Played(events) | Change::PlayedAgain(events) => self.tell(events),
+            Change::TakenBack => self.lay_out(),
+            Change::Replaced => {
+                self.lay_out();
+                self.focus.set(Cell::new(0, 0));
+                self.window.show_row(0, false);
+            }
+            Change::Hinted => {}
+        }
+    }
+
+    /// Shows the position as it is, without a story.
+    fn lay_out(self) {
+        self.queue.finish();
+        self.flight.set(None);
+        self.fresh.set(None);
+        self.said.set(Vec::new());
+        self.show_now();
+        self.greet();
+    }
+
+    /// Shows the rows of the position now.
+    pub fn show_now(self) {
+        let rows = self.play.with_untracked(|session| rows_of(session.position()));
+        let last = rows.len().saturating_sub(1) as u16;
+        if self.focus.get_untracked().row > last {
+            self.focus.update(|focus| focus.row = last);
+        }
+        self.shown.set(rows);
+    }
+
+    /// The digit in a cell of the position now.
+    fn digit(self, cell: Cell) -> Option<u8> {
+        self.play.with_untracked(|session| session.position().digit(cell))
+    }
+
+    fn say(self, text: &str) {
+        self.said.set(vec![(false, sentence(text))]);
+    }
+
+    /// Chooses a digit, lets go of it, or matches it with the one chosen first.
+    pub fn choose(self, cell: Cell) {
+        self.queue.hurry();
+        self.hinted.set(None);
+        let Some(digit) = self.digit(cell) else { return };
+        match self.chosen.get_untracked() {
+            Some(first) if first == cell => self.let_go(),
+            Some(first) => self.match_up(first, cell),
+            None => {
+                self.chosen.set(Some(cell));
+                self.said.set(pairs_with(digit));
+                self.preferences.feel(Touch::Selection);
+            }
+        }
+    }
+
+    /// Lets go of the digit chosen first.
+    pub fn let_go(self) {
+        self.chosen.set(None);
+        self.said.set(Vec::new());
+    }
+
+    fn match_up(self, first: Cell, second: Cell) {
+        self.chosen.set(None);
+        self.from.set_value(Some(first));
+        match self.play.play(Move::pair(first, second)) {
+            Ok(()) => self.preferences.feel(Touch::Medium),
+            Err(fault) => {
+                self.preferences.feel(Touch::Light);
+                self.say(&fault.to_string());
+                self.refused.set(Some([first, second]));
+                set_timeout(
+                    move || {
+                        // The screen may be gone by then.
+                        if self.refused.try_get_untracked() == Some(Some([first, second])) {
+                            self.refused.set(None);
+                        }
+                    },
+                    REFUSED,
+                );
+            }
+        }
+    }
+
+    /// Adds rows.
+    pub fn add(self) {
+        self.queue.hurry();
+        match self.play.play(Move::Add) {
+            Ok(()) => self.preferences.feel(Touch::Selection),
+            Err(fault) => self.say(&fault.to_string()),
+        }
+    }
+
+    /// Goes on to the next stage.
+    pub fn next_stage(self) {
+        self.won.set(false);
+        // Refused only when the stage is not cleared, and then there is no dialog to ask for this.
+        let _ = self.play.play(Move::Next);
+    }
+
+    /// Takes back everything since this stage began.
+    pub fn restart(self) {
+        self.won.set(false);
+        self.lost.set(false);
+        self.play.undo_while(|now, before| now.stage() == before.stage());
+    }
+
+    /// Points at a pair; where none is left, at "Add rows". A winning line that is known already needs no search.
+    pub fn hint(self) {
+        self.queue.hurry();
+        self.chosen.set(None);
+        if let Some(Move::Pair(one, other)) = self.lamp.winning_move() {
+            self.point_at(one, other, "this pair begins a line that clears the board");
+            return;
+        }
+        if self.hinting.get_untracked() {
+            return;
+        }
+        self.hinting.set(true);
+        // The player waits for the hint and not for the lamp.
+        self.lamp.rest();
+        let turn = self.turn.get_value();
+        let record = self.play.with_untracked(|session| session.record().to_string());
+        worker::ask(&Task::Advise { game: Digits::ID.into(), record }, move |answer| {
+            if self.turn.try_get_value() == Some(turn) {
+                self.advised(&answer.unwrap_or_default());
+            }
+        });
+        self.lamp.look();
+    }
+
+    fn advised(self, answer: &str) {
+        self.hinting.set(false);
+        let (mv, why) = answer.split_once(' ').unwrap_or((answer, ""));
+        match mv.parse() {
+            Ok(Move::Pair(one, other)) => self.point_at(one, other, why),
+            Ok(Move::Add) => self.beckon(why),
+            Ok(Move::Next) | Err(_) => {}
+        }
+    }
+
+    fn point_at(self, one: Cell, other: Cell, why: &str) {
+        self.hinted.set(Some([one, other]));
+        if let (Some(a), Some(b)) = (self.digit(one), self.digit(other)) {
+            self.said.set(vec![
+                (false, "Try ".into()),
+                (true, sum(a, b)),
+                (false, format!(": {}", why.trim_end_matches('.'))),
+            ]);
+        }
+        self.window.show_row(usize::from(one.row), true);
+    }
+
+    /// Draws attention to "Add rows".
+    pub fn beckon(self, why: &str) {
+        self.say(why);
+        self.beckoning.set(false);
+        request_animation_frame(move || {
+            self.beckoning.try_set(true);
+        });
+    }
+
+    /// Has the worker look for the last position that can be won, and then does something with it.
+    fn look_back(self, then: impl FnOnce(Option<(u32, u32)>) + 'static) {
+        let turn = self.turn.get_value();
+        let record = self.play.with_untracked(|session| session.record().to_string());
+        self.lamp.rest();
+        worker::ask(&Task::Rescue { record }, move |answer: Result<String, Refusal>| {
+            if self.turn.try_get_value() != Some(turn) {
+                return;
+            }
+            let moves = answer.ok().and_then(|text| text.parse().ok());
+            let tiles = |moves: u32, session: &Session<Digits>| {
+                session.history().rev().nth((moves as usize).checked_sub(1)?).map(Digits::digits_left)
+            };
+            let found =
+                moves.and_then(|moves| Some((moves, self.play.with_untracked(|it| tiles(moves, it))?)));
+            then(found);
+        });
+        self.lamp.look();
+    }
+
+    fn seek_rescue(self) {
+        self.rescue.set(Rescue::Sought);
+        self.look_back(move |found| {
+            self.rescue.set(found.map_or(Rescue::None, |(moves, tiles)| Rescue::Back { moves, tiles }));
+        });
+    }
+
+    /// Takes back so many moves.
+    pub fn go_back(self, moves: u32) {
+        let left = std::cell::Cell::new(moves);
+        self.play.undo_while(|_, _| left.replace(left.get().saturating_sub(1)) > 0);
+        let moves = if moves == 1 { "1 move".to_string() } else { format!("{moves} moves") };
+        self.toast.offer(format!("Went {moves} back"), "Redo", Callback::new(move |()| self.play.redo()));
+    }
+
+    /// Goes back to the last position that can be won.
+    pub fn back_to_winnable(self) {
+        self.queue.hurry();
+        self.look_back(move |found| match found {
+            Some((moves, _)) => self.go_back(moves),
+            None => self.toast.say("No winnable position was found"),
+        });
+    }
+
+    /// The words for a match.
+    pub fn tell_match(self, event: &Event, before: &[Row]) {
+        let Event::Matched { first, second, between, .. } = event else { return };
+        let digit = |cell: &Cell| before[usize::from(cell.row)][usize::from(cell.col)].unwrap_or(0);
+        let across = match between {
+            0 => ", side by side".to_string(),
+            1 => ", across 1 cell".to_string(),
+            _ => format!(", across {between} cells"),
+        };
+        self.said.set(vec![(true, sum(digit(first), digit(second))), (false, across)]);
+    }
+}

@@ -1,0 +1,49 @@
+//! Words about digits and pairs.
+
+use quintet_games::pairs;
+
+/// A few words for the status line; those that are marked are strong.
+pub type Said = Vec<(bool, String)>;
+
+/// `2 + 8`, or `4 = 4`.
+pub fn sum(one: u8, other: u8) -> String {
+    format!("{one} {} {other}", if one == other { "=" } else { "+" })
+}
+
+/// `Pairs with 2 or 8`.
+pub fn pairs_with(digit: u8) -> Said {
+    let partners = (1..=9).filter(|other| pairs::class(*other) == pairs::class(digit));
+    let mut said = vec![(false, "Pairs with ".to_string())];
+    for (index, partner) in partners.enumerate() {
+        if index > 0 {
+            said.push((false, " or ".into()));
+        }
+        said.push((true, partner.to_string()));
+    }
+    said
+}
+
+/// The engine's words as a sentence on its own.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str().trim_end_matches('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_says_what_it_pairs_with() {
+        let text = |digit| pairs_with(digit).into_iter().map(|(_, word)| word).collect::<String>();
+        assert_eq!(text(2), "Pairs with 2 or 8");
+        assert_eq!(text(5), "Pairs with 5");
+    }
+
+    #[test]
+    fn the_engines_words_become_a_sentence() {
+        assert_eq!(sentence("a1 and b2 do not see each other"), "A1 and b2 do not see each other.");
+        assert_eq!(sentence(""), ".");
+    }
+}

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { accessible, board, lamp, open, record, settled, solution, status, tile, verified } from "./digits";
+import { expect, test } from "./quintet";
+
+// Walks with the arrow keys from one cell to another.
+async function walk(page: Page, from: string, to: string) {
+  const across = to.charCodeAt(0) - from.charCodeAt(0);
+  const down = Number(to.slice(1)) - Number(from.slice(1));
+  for (let step = 0; step < Math.abs(across); step += 1) await page.keyboard.press(across > 0 ? "ArrowRight" : "ArrowLeft");
+  for (let step = 0; step < Math.abs(down); step += 1) await page.keyboard.press(down > 0 ? "ArrowDown" : "ArrowUp");
+}
+
+test("a whole stage by keyboard, and the record holds natively", async ({ page }) => {
+  test.setTimeout(180_000);
+  const steps = await solution("medium", 3);
+  await open(page, "medium~3");
+  let here = "a1";
+  await tile(page, here).focus();
+  for (const { move } of steps) {
+    for (const name of move.split("-")) {
+      await walk(page, here, name);
+      await page.keyboard.press("Enter");
+      here = name;
+    }
+  }
+  await expect(page.getByRole("dialog", { name: "Stage cleared" })).toBeVisible();
+  expect((await verified(page, "medium"))[0]).toBe(`verified: stage_cleared ${steps.at(-1)!.score}`);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".stage-number")).toHaveText("3");
+  await page.keyboard.press("u");
+  await expect(page.getByRole("dialog", { name: "Stage cleared" })).toBeVisible();
+});
+
+test("each hint keeps the board winnable", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "hard~5");
+  for (let pair = 0; pair < 8; pair += 1) {
+    await page.keyboard.press("h");
+    const hinted = page.locator(".cell.hinted");
+    await expect(hinted).toHaveCount(2);
+    const names = await hinted.evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-cell")!));
+    for (const name of names) await tile(page, name).click();
+    await expect(page.locator(".left-over")).toHaveText(`${88 - 2 * pair} left`);
+  }
+  await expect(lamp(page)).toHaveText("Winnable");
+});
+
+test("the lamp can be switched off and on", async ({ page }) => {
+  await open(page, "easy~7");
+  await expect(lamp(page)).toHaveText("Winnable");
+  await page.getByRole("button", { name: "Settings" }).click();
+  const lampSwitch = page.getByRole("switch", { name: /Winnability lamp/ });
+  await lampSwitch.click();
+  await expect(lampSwitch).toHaveAttribute("aria-checked", "false");
+  await page.keyboard.press("Escape");
+  await expect(lamp(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator(".tray .cell").first()).toBeVisible();
+  await expect(lamp(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await lampSwitch.click();
+  await expect(lamp(page)).toHaveText("Winnable");
+});
+
+test("a move made while a match is being shown is not lost, and undo goes all the way back", async ({ page }) => {
+  const steps = await solution("easy", 7);
+  await open(page, "easy~7");
+  const first = await board(page);
+  for (const { move } of steps.slice(0, 6)) for (const name of move.split("-")) await tile(page, name).click();
+  await settled(page);
+  expect(await board(page)).toBe(steps[5].position);
+  for (let back = 0; back < 6; back += 1) await page.keyboard.press("u");
+  expect(await board(page)).toBe(first);
+  await page.reload();
+  await expect.poll(() => board(page)).toBe(first);
+  expect((await verified(page, "easy"))[0]).toBe("verified: playing 0");
+});
+
+test("a new game of another difficulty from the sheet", async ({ page }) => {
+  await open(page, "easy~7");
+  await page.keyboard.press("n");
+  await page.getByRole("radio", { name: /Hard/ }).check();
+  await page.getByRole("textbox", { name: "Seed" }).fill("1");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".stage-number")).toHaveText("3");
+  expect(await record(page, "hard")).toContain("hard~1");
+  await expect(page).toHaveURL(/#\/digits\/hard~1$/);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`nothing breaks accessibility rules, ${theme}`, async ({ page }) => {
+    const steps = await solution("easy", 7);
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+    await open(page, "easy~7");
+    await expect(lamp(page)).toHaveText("Winnable");
+    for (const name of steps[0].move.split("-")) await tile(page, name).click();
+    await settled(page);
+    await page.keyboard.press("h");
+    await expect(page.locator(".cell.hinted")).toHaveCount(2);
+    await accessible(page, "hinted");
+    await tile(page, steps[1].move.split("-")[0]).click();
+    await expect(status(page)).toContainText("Pairs with");
+    await accessible(page, "chosen");
+    for (const [key, name] of [["n", "New game"], ["?", "How to play"]]) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("dialog", { name })).toBeVisible();
+      await accessible(page, name);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+  });
+}

@@ -1,0 +1,106 @@
+import { accessible, board, lamp, lostGame, open, record, reopen, settled, solution, status, tile, verified } from "./digits";
+import { expect, test } from "./quintet";
+
+test("a whole stage by taps, the next one, and the record holds natively", async ({ page }) => {
+  test.setTimeout(180_000);
+  const steps = await solution("easy", 7);
+  await open(page, "easy~7");
+  await expect(lamp(page)).toHaveText("Winnable");
+  for (const { move, event } of steps) {
+    const [first, second] = move.split("-");
+    await tile(page, first).tap();
+    await tile(page, second).tap();
+    await expect(page.locator(".left .sum")).toHaveText(`${event.digits} + 2×${event.between}`);
+  }
+  await expect(page.getByRole("dialog", { name: "Stage cleared" })).toBeVisible();
+  expect((await verified(page, "easy"))[0]).toBe(`verified: stage_cleared ${steps.at(-1)!.score}`);
+  await page.getByRole("button", { name: "Next stage" }).tap();
+  await expect(page.locator(".stage-number")).toHaveText("2");
+  await expect(page.locator(".stats .end")).toContainText("Medium");
+  await expect(page.locator(".cell.occupied")).toHaveCount(90);
+  expect((await verified(page, "easy"))[1].split(" ")[0]).toBe(await board(page));
+});
+
+test("a match shows its path, and one that wraps around flows on in the next row", async ({ page }) => {
+  const steps = await solution("hard", 1);
+  const at = steps.findIndex(({ event }) => event.kind === "wrap_around");
+  expect(at).toBeGreaterThan(-1);
+  await open(page, "hard~1");
+  for (const { move } of steps.slice(0, at)) for (const name of move.split("-")) await tile(page, name).tap();
+  await settled(page);
+  for (const name of steps[at].move.split("-")) await tile(page, name).tap();
+  const path = page.locator(".path");
+  await expect(path).toHaveAttribute("data-cells", steps[at].event.path.join(" "));
+  const rows = new Set(steps[at].event.path.map((cell: string) => cell.slice(1))).size;
+  await expect(path.locator("path")).toHaveCount(rows);
+  await settled(page);
+  expect(await board(page)).toBe(steps[at].position);
+});
+
+test("ten rows fit a phone without scrolling, and added rows scroll", async ({ page }) => {
+  for (const [width, height] of [[375, 812], [375, 667]]) {
+    await page.setViewportSize({ width, height });
+    await open(page, "easy~7");
+    const room = await page.locator(".board").evaluate((it) => [it.scrollHeight, it.scrollWidth, it.clientHeight, it.clientWidth]);
+    expect(room[0]).toBeLessThanOrEqual(room[2]);
+    expect(room[1]).toBeLessThanOrEqual(room[3]);
+  }
+  await page.getByRole("button", { name: "Add rows, 4 of 4 left" }).tap();
+  await expect(page.locator(".grid-row")).toHaveCount(14);
+  await expect(page.getByRole("button", { name: "Add rows, 3 of 4 left" })).toBeVisible();
+  await expect.poll(() => page.locator(".board").evaluate((it) => it.scrollTop)).toBeGreaterThan(0);
+  await settled(page);
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(page.locator(".grid-row")).toHaveCount(10);
+});
+
+test("a refused pair says why and changes nothing", async ({ page }) => {
+  await open(page, "hard~1");
+  const before = await record(page, "hard");
+  await tile(page, "a1").tap();
+  await expect(status(page)).toContainText("Pairs with 3 or 7");
+  await tile(page, "i10").tap();
+  await expect(status(page)).toContainText("neither equal nor sum to ten");
+  expect(await record(page, "hard")).toBe(before);
+});
+
+test("a lost game offers the way back, and the way back is winnable", async ({ page }) => {
+  await reopen(page, "hard", 1, await lostGame("hard", 1));
+  const dialog = page.getByRole("alertdialog", { name: "No pair is left" });
+  await expect(dialog).toBeVisible();
+  const back = dialog.getByRole("button", { name: /^Back to winnable/ });
+  await expect(back).toContainText(/\d+ moves? back, to \d+ tiles/, { timeout: 20_000 });
+  const [, moves, tiles] = (await back.textContent())!.match(/(\d+) moves? back, to (\d+) tiles/)!;
+  await accessible(page, "lost");
+  await back.tap();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(".left-over")).toHaveText(`${tiles} left`);
+  await expect(lamp(page)).toHaveText("Winnable", { timeout: 20_000 });
+  expect((await record(page, "hard")).match(/undo/g)).toHaveLength(Number(moves));
+});
+
+test("the other ways out of a lost game: undo, new game, restart", async ({ page }) => {
+  await reopen(page, "hard", 1, await lostGame("hard", 1));
+  const dialog = page.getByRole("alertdialog", { name: "No pair is left" });
+  await dialog.getByRole("button", { name: /^Undo/ }).tap();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Redo" }).tap();
+  await dialog.getByRole("button", { name: /^New game/ }).tap();
+  await expect(page.locator(".cell.occupied")).toHaveCount(90);
+  await expect(page).not.toHaveURL(/hard~1$/);
+  await page.locator(".tool").first().tap();
+  await dialog.getByRole("button", { name: /^Restart this stage/ }).tap();
+  await expect(page.locator(".cell.occupied")).toHaveCount(90);
+  await expect(page.getByRole("button", { name: "Add rows, 4 of 4 left" })).toBeVisible();
+  await page.reload();
+  await expect(page.locator(".cell.occupied")).toHaveCount(90);
+});
+
+test("the lamp says when the board is lost and leads back", async ({ page }) => {
+  const lost = (await lostGame("hard", 1)).split("\n");
+  await reopen(page, "hard", 1, lost.join("\n"));
+  await page.getByRole("alertdialog").getByRole("button", { name: /^Undo/ }).tap();
+  await expect(lamp(page)).toHaveText("Lost", { timeout: 20_000 });
+  await page.getByRole("button", { name: "Lost. Go back to the last winnable position" }).tap();
+  await expect(lamp(page)).toHaveText("Winnable", { timeout: 20_000 });
+});
