@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn the_paper_always_agrees_with_the_position() {
-        let session = session("12345.789/1........", &["a1-a2", "+", "b1-h1"]);
+        let session = session("12345.789/1........", &["a1-a2", "+", "b1-a2"]);
         let papers = Paper::all_of(&session);
         assert_eq!(papers.len(), 4);
         for (paper, position) in papers.iter().zip(session.history().chain([session.position()])) {
