@@ -79,7 +79,7 @@ mod tests {
     fn a_tally_adds_up_to_the_score_of_the_stage() {
         for (name, seed) in [("stages", 42), ("stages", 7), ("classic", 3)] {
             let params = Session::<NumberMatch>::params_from(name).unwrap();
-            let mut session = Session::deal(params, seed).unwrap();
+            let mut session = Session::<NumberMatch>::deal(params, seed).unwrap();
             for mv in session.position().certificate().unwrap() {
                 session.play(mv, &mut ()).unwrap();
                 assert_eq!(Tally::of(&session).total(), session.position().score(), "{name}~{seed}");
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn the_next_star_is_as_far_as_it_says() {
-        let mut session = Session::deal(NumberMatch::PRESETS[0].params, 42).unwrap();
+        let mut session = Session::<NumberMatch>::deal(NumberMatch::PRESETS[0].params, 42).unwrap();
         for mv in session.position().certificate().unwrap() {
             session.play(mv, &mut ()).unwrap();
         }
