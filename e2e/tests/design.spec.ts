@@ -170,15 +170,19 @@ const read = (page: Page, lines: Line[]) =>
     lines,
   );
 
-async function holds(page: Page, lines: Line[], at: number) {
+// The lines that do not hold.
+async function wrong(page: Page, lines: Line[], at: number) {
   const found = await read(page, lines);
-  const wrong = lines.flatMap(([selector, property, expected], index) => {
+  return lines.flatMap(([selector, property, expected], index) => {
     const wanted = typeof expected === "string" ? expected : expected[at];
     const right = property === "background-image" ? found[index].startsWith(wanted) : found[index] === wanted;
     return right ? [] : [`${selector} { ${property}: ${found[index]} } is not ${wanted}`];
   });
-  expect(wrong).toEqual([]);
 }
+
+// Waits for transitions to end: it is where they lead that counts.
+const holds = (page: Page, lines: Line[], at: number) =>
+  expect.poll(() => wrong(page, lines, at), { timeout: 3_000 }).toEqual([]);
 
 WIDTHS.forEach((width, at) => {
   test(`section 14 holds at ${width} pixels`, async ({ page }) => {
