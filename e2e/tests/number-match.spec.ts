@@ -41,8 +41,8 @@ test.describe("with little motion", () => {
     await page.getByRole("button", { name: "Restart" }).click();
     await expect.poll(() => board(page)).toBe(start);
     for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: "Redo" }).click();
-    await settled(page);
-    expect(await board(page)).toBe(steps[2].position);
+    // Between two animations the board is at rest for a moment, so it is waited for.
+    await expect.poll(() => board(page)).toBe(steps[2].position);
   });
 
   test("a game left in the middle is there again after a reload, ghosts and undo included", async ({ page }) => {

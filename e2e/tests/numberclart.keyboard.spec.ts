@@ -105,8 +105,9 @@ test("undo, redo, restart and another game", async ({ page }) => {
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Restart" }).click();
   expect(await board(page)).toBe(first);
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
   await page.keyboard.press("n");
-  await page.getByText("Sprint", { exact: true }).click();
+  await page.getByRole("radio", { name: "Sprint" }).check();
   await page.getByRole("textbox", { name: "Seed" }).fill("7");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#\/numberclart\/sprint~7$/);
