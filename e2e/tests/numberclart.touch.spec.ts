@@ -114,8 +114,8 @@ test("a sprint by touch ends with the same score natively", async ({ page }) => 
     const [x, y] = places[["left", "up", "down", "right"].indexOf(way)];
     if (number % 10 === 0) {
       await swipeTo(page, way);
-      // The browser makes no click of a touch that follows a swipe within a few milliseconds, which no hand does.
-      await page.waitForTimeout(50);
+      // The browser makes no click of a touch that follows a swipe within the time of a double tap.
+      await page.waitForTimeout(400);
     } else await page.touchscreen.tap(x, y);
   }
   const over = page.getByRole("dialog", { name: "Sprint Complete!" });
