@@ -20,6 +20,8 @@ pub fn Board(table: Table) -> impl IntoView {
             class:awaiting=table.dealing
             aria-busy=move || table.dealing.get().to_string()
             node_ref=table.tray
+            // Otherwise the browser takes a quick stroke for a fling, and swallows a tap on a button right after it.
+            on:touchstart=|event| event.prevent_default()
             on:pointerdown=move |event| stroke.begin(&event)
             on:pointermove=move |event| stroke.go_on(&event)
             on:pointerup=move |event| stroke.end(&event)
