@@ -101,6 +101,7 @@ test("after the first visit a whole game, a new deal and the opponent need no ne
 
 test("a newer version waits until it is asked in, and leaves other tabs alone", async ({ page, host, context }) => {
   const script = (of = page) => of.evaluate(() => document.querySelector<HTMLScriptElement>("script[type=module]")!.src);
+  const saved = () => page.evaluate(() => localStorage.getItem("quintet:game:numberclart:sprint") ?? "");
   const offer = page.getByRole("status").getByRole("button", { name: "Reload" });
   host.older = true;
   await visit(page);
@@ -114,10 +115,12 @@ test("a newer version waits until it is asked in, and leaves other tabs alone", 
   await expect(page.getByRole("grid")).toBeVisible();
   await isTold(page, "A new version is ready");
   await page.keyboard.press("ArrowLeft");
-  expect(await script(), "nothing happens without consent").toContain(OLDER);
-  const moved = await page.evaluate(() => localStorage.getItem("quintet:game:numberclart:sprint"));
+  await expect.poll(async () => (await saved()).split("\n")[1]).toBe("L");
+  const moved = await saved();
   await page.goto("./#/");
+  await page.reload();
   await expect(offer).toBeVisible();
+  expect(await script(), "nothing happens without consent").toContain(OLDER);
 
   let loads = 0;
   page.on("load", () => (loads += 1));
@@ -127,11 +130,11 @@ test("a newer version waits until it is asked in, and leaves other tabs alone", 
   expect(await script()).toMatch(NEWER);
   expect(loads).toBe(1);
   await expect(offer).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem("quintet:game:numberclart:sprint"))).toBe(moved);
+  expect(await saved()).toBe(moved);
 
   expect(await script(other), "the other tab still runs what it ran").toContain(OLDER);
-  const status = (name: string) => other.evaluate(async (name) => (await fetch(name)).status, `./${name}`);
-  expect(await status(OLDER), "and finds its files, which the server has no more").toBe(200);
+  const status = await other.evaluate(async (name) => (await fetch(name, { cache: "no-store" })).status, `./${OLDER}`);
+  expect(status, "and finds its files, which the server has no more").toBe(200);
   expect((await page.request.get(`./${OLDER}`)).status()).toBe(404);
 });
 
