@@ -10,6 +10,8 @@ export default defineConfig({
   reporter: "list",
   timeout: 60_000,
   use: {
+    // Only the tests of what is kept for offline use want it kept.
+    serviceWorkers: "block",
     launchOptions: {
       // The system's Chromium where there is one; Playwright's own otherwise.
       executablePath: process.env.CHROMIUM || undefined,
@@ -26,6 +28,6 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"] }, testIgnore: "**/*.touch.spec.ts" },
-    { name: "phone", use: { ...devices["Pixel 7"] }, testIgnore: ["**/*.keyboard.spec.ts", "**/serve.spec.ts"] },
+    { name: "phone", use: { ...devices["Pixel 7"] }, testIgnore: ["**/*.keyboard.spec.ts", "**/serve.spec.ts", "**/offline.spec.ts"] },
   ],
 });

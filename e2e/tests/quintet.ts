@@ -34,6 +34,8 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
+        // This is Playwright's own word where the configuration lets nothing be kept.
+        if (message.text() === "Service Worker registration blocked by Playwright") return;
         if (["error", "warning"].includes(message.type())) complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(String(error)));

@@ -39,22 +39,23 @@ pub fn node() -> Fallible<()> {
     Ok(())
 }
 
-const fn npm() -> &'static str {
+/// The program that installs packages.
+pub const fn npm() -> &'static str {
     if cfg!(windows) { "npm.cmd" } else { "npm" }
 }
 
-/// The packages of the browser tests, unless they are the locked ones already.
-pub fn browser_test_packages() -> Fallible<()> {
-    let e2e = root().join("e2e");
-    let locked =
-        fs::read(e2e.join("package-lock.json")).map_err(|error| format!("e2e/package-lock.json: {error}"))?;
-    let stamp = e2e.join("node_modules/.installed");
+/// The packages of a folder, unless they are the locked ones already.
+pub fn packages(folder: &str, purpose: &str) -> Fallible<()> {
+    let place = root().join(folder);
+    let locked = fs::read(place.join("package-lock.json"))
+        .map_err(|error| format!("{folder}/package-lock.json: {error}"))?;
+    let stamp = place.join("node_modules/.installed");
     if fs::read(&stamp).is_ok_and(|installed| installed == locked) {
         return Ok(());
     }
     let mut install = Command::new(npm());
-    install.args(["ci", "--no-audit", "--no-fund"]).current_dir(e2e);
-    run("install the packages of the browser tests", &mut install)?;
+    install.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(place);
+    run(&format!("install the packages of {purpose}"), &mut install)?;
     fs::write(&stamp, locked).map_err(|error| format!("{}: {error}", stamp.display()))
 }
 

@@ -2,6 +2,7 @@
 
 mod golden;
 mod install;
+mod mobile;
 mod step;
 mod test;
 mod web;
@@ -17,6 +18,8 @@ const USAGE: &str = "usage: cargo xtask TASK
   golden                     write the golden games and digests anew
   web [--dev]                build the web client into target/web
   dist                       build everything optimised and print the sizes
+  mobile                     build the web client into the Android and iOS projects
+  icons                      draw every icon anew out of the one in crates/web/static
 
 --dev builds the client quickly instead of small.";
 
@@ -34,6 +37,8 @@ fn main() -> ExitCode {
         ("web", []) => web::build(web::Profile::Release),
         ("web", [dev]) if dev == "--dev" => web::build(web::Profile::Dev),
         ("dist", []) => web::dist(),
+        ("mobile", []) => mobile::build(),
+        ("icons", []) => icons(),
         _ => return usage(),
     };
     match done {
@@ -79,6 +84,16 @@ impl Play {
         }
         replace(&mut serve)
     }
+}
+
+fn icons() -> Fallible<()> {
+    install::packages("e2e", "the browser tests")?;
+    let mut draw = step::at_root("node");
+    draw.arg("e2e/icons.mjs");
+    if let Some(chromium) = install::chromium()? {
+        draw.env("CHROMIUM", chromium);
+    }
+    run("draw the icons", &mut draw)
 }
 
 fn bench(options: &[String]) -> Fallible<()> {

@@ -1,7 +1,7 @@
 //! Everything that must hold, cheapest first.
 
 use crate::step::{Fallible, at_root, built, cargo, root, run};
-use crate::{install, web};
+use crate::{install, mobile, web};
 use std::process::Command;
 use std::time::Instant;
 
@@ -13,6 +13,7 @@ const CHECKS: &[Check] = &[
     ("Rust tests", rust_tests),
     ("golden games in WebAssembly", wasm_check),
     ("web build", web_build),
+    ("Android and iOS projects", mobile::check),
     ("browser tests", browser_tests),
 ];
 
@@ -64,7 +65,7 @@ fn web_build() -> Fallible<()> {
 }
 
 fn browser_tests() -> Fallible<()> {
-    install::browser_test_packages()?;
+    install::packages("e2e", "the browser tests")?;
     let chromium = install::chromium()?;
     run("build quintet", cargo().args(["build", "--quiet", "--package", "quintet"]))?;
     let mut tests = Command::new("node");

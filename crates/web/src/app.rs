@@ -8,6 +8,7 @@ use crate::shell::not_found::NotFound;
 use crate::shell::preferences;
 use crate::shell::statistics::Statistics;
 use crate::shell::toast::{Toast, Toasts};
+use crate::shell::versions;
 use leptos::prelude::*;
 
 /// The client.
@@ -16,6 +17,7 @@ pub fn App() -> impl IntoView {
     preferences::provide();
     Toast::provide();
     let address = location::address();
+    versions::listen(address);
     let screen = move || {
         let address = address.get();
         shown(&address).unwrap_or_else(|| {

@@ -3,9 +3,15 @@ import start from "./quintet_web.js";
 // Fetched while the client compiles, so that its first words are in their own type.
 for (const font of ["16px Roboto", "16px 'Roboto Mono'"]) document.fonts.load(font).catch(() => {});
 
-start().catch((reason) => {
-  console.error(reason);
-  const notice = document.createElement("p");
-  notice.textContent = "Quintet could not start. Reload the page to try again.";
-  document.body.append(notice);
-});
+// What surrounds the client can wait until it runs. An app is on the device already and keeps nothing else.
+const surround = () => (window.Capacitor?.isNativePlatform() ? import("./native.js") : import("./offline.js"));
+
+start().then(
+  () => surround().catch((reason) => console.error(reason)),
+  (reason) => {
+    console.error(reason);
+    const notice = document.createElement("p");
+    notice.textContent = "Quintet could not start. Reload the page to try again.";
+    document.body.append(notice);
+  },
+);

@@ -1,12 +1,13 @@
 //! Makes the folder that is served: `xtask-pack WASM STATIC OUT [--wasm-opt PROGRAM] [--sizes]`.
 //!
 //! It writes the JavaScript glue for the compiled client, adds the static files, gives every file a name with its
-//! content's hash, and compresses each one ahead of time. It is a program of its own because only the web build
-//! needs its dependencies.
+//! content's hash, lists them all for the service worker, and compresses each one ahead of time. It is a program of its
+//! own because only the web build needs its dependencies.
 
 mod folder;
 mod glue;
 mod names;
+mod precache;
 mod press;
 
 use std::path::{Path, PathBuf};
@@ -46,7 +47,9 @@ fn pack(order: &Order) -> Fallible<()> {
             return Err(format!("the static file {name} has the name of a generated one"));
         }
     }
-    let pressed = press::all(names::hashed(files)?);
+    let mut files = names::hashed(files)?;
+    precache::fill(&mut files)?;
+    let pressed = press::all(files);
     if order.sizes {
         press::print_sizes(&pressed);
     }

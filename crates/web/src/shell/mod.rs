@@ -19,3 +19,4 @@ pub mod queue;
 pub mod settings_sheet;
 pub mod statistics;
 pub mod toast;
+pub mod versions;

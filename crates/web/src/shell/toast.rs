@@ -40,21 +40,27 @@ impl Toast {
 
     /// Says something.
     pub fn say(self, text: impl Into<String>) {
-        self.show(text.into(), None);
+        self.show(text.into(), None, Some(STAYS));
     }
 
     /// Says something that can be answered.
     pub fn offer(self, text: impl Into<String>, label: &'static str, action: Callback<()>) {
-        self.show(text.into(), Some((label, action)));
+        self.show(text.into(), Some((label, action)), Some(STAYS));
     }
 
-    fn show(self, text: String, action: Option<(&'static str, Callback<()>)>) {
+    /// Says something that stays until it is answered or something else is said.
+    pub fn offer_until_answered(self, text: impl Into<String>, label: &'static str, action: Callback<()>) {
+        self.show(text.into(), Some((label, action)), None);
+    }
+
+    fn show(self, text: String, action: Option<(&'static str, Callback<()>)>, stays: Option<Duration>) {
         self.number.update_value(|number| *number += 1);
         self.shown.set(Some(Shown { text, action, number: self.number.get_value() }));
         if let Some(earlier) = self.leaves.try_update_value(Option::take).flatten() {
             earlier.clear();
         }
-        self.leaves.set_value(set_timeout_with_handle(move || self.dismiss(), STAYS).ok());
+        let leave = |stays| set_timeout_with_handle(move || self.dismiss(), stays).ok();
+        self.leaves.set_value(stays.and_then(leave));
     }
 
     /// Takes the toast away.

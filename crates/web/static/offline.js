@@ -1,0 +1,35 @@
+// Keeps the client on this device, and tells the page when a newer one is ready. A newer one never takes over by
+// itself: the page answers with "quintet:reload" once its player agrees.
+const container = navigator.serviceWorker;
+const tell = (what) => dispatchEvent(new Event(`quintet:${what}`));
+
+async function keep() {
+  const registration = await container.register("./sw.js", { updateViaCache: "none" });
+  const offer = () => {
+    if (registration.active && registration.waiting) tell("new-version");
+  };
+  if (registration.active) {
+    offer();
+  } else {
+    registration.installing?.addEventListener("statechange", ({ target }) => {
+      if (target.state === "activated") tell("kept");
+    });
+  }
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
+  // An update that comes in the middle of a game is offered again on the way home.
+  addEventListener("hashchange", offer);
+  addEventListener("quintet:reload", () => {
+    const { waiting } = registration;
+    // In another tab it may have been accepted already.
+    if (!waiting) return location.reload();
+    container.addEventListener("controllerchange", () => location.reload(), { once: true });
+    waiting.postMessage("activate");
+  });
+  // An installed client is seldom loaded anew, so it also looks whenever it is taken up again.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => {});
+  });
+}
+
+// Where nothing may be kept, one plays with a network.
+if (container) keep().catch(() => {});
