@@ -6,7 +6,9 @@
 pub mod address;
 #[cfg(target_arch = "wasm32")]
 mod app;
+pub mod cue;
 pub mod games;
+pub mod notes;
 pub mod platform;
 pub mod settings;
 #[cfg(target_arch = "wasm32")]

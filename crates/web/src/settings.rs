@@ -16,11 +16,47 @@ pub enum Theme {
     Light,
     /// Dark.
     Dark,
+    /// Strong contrasts, light or dark as the system is.
+    Contrast,
+}
+
+/// Which shade the ground and the first accent have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tint {
+    /// Quintet's own.
+    Quintet,
+    /// Green and quiet.
+    Moss,
+    /// Violet and quiet.
+    Dusk,
+}
+
+impl Tint {
+    /// All, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Quintet, Self::Moss, Self::Dusk];
+
+    /// Its name for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Quintet => "Quintet",
+            Self::Moss => "Moss",
+            Self::Dusk => "Dusk",
+        }
+    }
+
+    /// Its name for the style sheet and the settings.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Quintet => "quintet",
+            Self::Moss => "moss",
+            Self::Dusk => "dusk",
+        }
+    }
 }
 
 impl Theme {
     /// All, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
+    pub const ALL: [Self; 4] = [Self::System, Self::Light, Self::Dark, Self::Contrast];
 
     /// Its name for people.
     pub const fn name(self) -> &'static str {
@@ -28,6 +64,7 @@ impl Theme {
             Self::System => "System",
             Self::Light => "Light",
             Self::Dark => "Dark",
+            Self::Contrast => "Contrast",
         }
     }
 }
@@ -45,6 +82,7 @@ impl Settings {
         match self.0.get("theme").map(String::as_str) {
             Some("light") => Theme::Light,
             Some("dark") => Theme::Dark,
+            Some("contrast") => Theme::Contrast,
             _ => Theme::System,
         }
     }
@@ -52,6 +90,17 @@ impl Settings {
     /// Chooses colours.
     pub fn set_theme(&mut self, theme: Theme) {
         self.0.insert("theme".into(), theme.name().to_lowercase());
+    }
+
+    /// The shade.
+    pub fn tint(&self) -> Tint {
+        let kept = self.0.get("tint").map(String::as_str);
+        Tint::ALL.into_iter().find(|tint| Some(tint.key()) == kept).unwrap_or(Tint::Quintet)
+    }
+
+    /// Chooses a shade.
+    pub fn set_tint(&mut self, tint: Tint) {
+        self.0.insert("tint".into(), tint.key().into());
     }
 
     /// Whether something that can be on or off is on.
@@ -86,10 +135,25 @@ mod tests {
         assert!(settings.is_on("vibration", true) && !settings.is_on("calm", false));
         settings.set_theme(Theme::Dark);
         settings.switch("calm", true);
+        settings.set_tint(Tint::Dusk);
         let again = Settings::read(&settings.to_string());
         assert_eq!(again, settings);
         assert_eq!(again.theme(), Theme::Dark);
+        assert_eq!(again.tint(), Tint::Dusk);
         assert!(again.is_on("calm", false));
+    }
+
+    #[test]
+    fn every_theme_and_every_shade_can_be_chosen() {
+        let mut settings = Settings::default();
+        for theme in Theme::ALL {
+            settings.set_theme(theme);
+            assert_eq!(settings.theme(), theme);
+        }
+        for tint in Tint::ALL {
+            settings.set_tint(tint);
+            assert_eq!(settings.tint(), tint);
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What the system wishes: dark colours, little motion.
+//! What the system wishes: dark colours, strong contrasts, little motion.
 
 use leptos::prelude::*;
 use web_sys::wasm_bindgen::JsCast;
@@ -20,6 +20,11 @@ fn follow(query: &str) -> ReadSignal<bool> {
 /// Whether the system prefers dark colours.
 pub fn prefers_dark() -> ReadSignal<bool> {
     follow("(prefers-color-scheme: dark)")
+}
+
+/// Whether the system prefers strong contrasts.
+pub fn prefers_contrast() -> ReadSignal<bool> {
+    follow("(prefers-contrast: more)")
 }
 
 /// Whether the system prefers little motion.

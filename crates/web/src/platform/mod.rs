@@ -1,7 +1,11 @@
 //! What the client needs of its surroundings, behind names of its own.
 
 #[cfg(target_arch = "wasm32")]
+pub mod audio;
+#[cfg(target_arch = "wasm32")]
 pub mod chance;
+#[cfg(target_arch = "wasm32")]
+pub mod cues;
 #[cfg(target_arch = "wasm32")]
 pub mod haptics;
 #[cfg(target_arch = "wasm32")]

@@ -4,6 +4,7 @@ pub mod confetti;
 pub mod controls;
 pub mod count;
 pub mod desk;
+pub mod feedback;
 pub mod frame;
 pub mod home;
 pub mod icon;

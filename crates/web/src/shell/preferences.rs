@@ -1,6 +1,6 @@
-//! The settings, kept and worn: theme and motion stand as attributes on the page's root.
+//! The settings, kept and worn: theme, shade, palette and motion stand as attributes on the page's root.
 
-use crate::platform::haptics::{self, Touch};
+use super::feedback;
 use crate::platform::{media, storage};
 use crate::settings::{Settings, Theme};
 use leptos::prelude::*;
@@ -12,18 +12,26 @@ pub struct Preferences {
     system_calm: ReadSignal<bool>,
 }
 
+/// The setting of colours that stay apart for every kind of colour vision.
+pub const DISTINCT: &str = "distinct-colours";
+
 /// Reads the settings and wears them from now on.
 pub fn provide() {
     let settings = RwSignal::new(Settings::read(&storage::settings()));
-    let system_dark = media::prefers_dark();
+    let (system_dark, system_contrast) = (media::prefers_dark(), media::prefers_contrast());
     let preferences = Preferences { settings, system_calm: media::prefers_calm() };
-    let dark = move || match settings.with(Settings::theme) {
-        Theme::System => system_dark.get(),
-        Theme::Light => false,
-        Theme::Dark => true,
-    };
-    Effect::new(move |_| set("data-theme", if dark() { "dark" } else { "light" }));
+    Effect::new(move |_| {
+        let (theme, tint, distinct) = settings.with(|it| (it.theme(), it.tint(), it.is_on(DISTINCT, false)));
+        let dark = theme == Theme::Dark || theme != Theme::Light && system_dark.get();
+        let contrast = theme == Theme::Contrast || theme == Theme::System && system_contrast.get();
+        set("data-theme", if dark { "dark" } else { "light" });
+        set("data-contrast", if contrast { "more" } else { "usual" });
+        set("data-tint", tint.key());
+        set("data-palette", if distinct { "distinct" } else { "usual" });
+        tell_browser();
+    });
     Effect::new(move |_| set("data-motion", if preferences.calm() { "reduced" } else { "full" }));
+    feedback::provide(preferences);
     provide_context(preferences);
 }
 
@@ -31,6 +39,19 @@ fn set(attribute: &str, value: &str) {
     if let Some(root) = document().document_element() {
         // Setting an attribute of this name cannot fail.
         let _ = root.set_attribute(attribute, value);
+    }
+}
+
+/// Gives the browser's own bar the colour of the ground.
+fn tell_browser() {
+    let ground = document()
+        .document_element()
+        .and_then(|root| window().get_computed_style(&root).ok().flatten())
+        .and_then(|style| style.get_property_value("--color-background").ok());
+    let bar = document().query_selector("meta[name=theme-color]").ok().flatten();
+    if let (Some(ground), Some(bar)) = (ground, bar) {
+        // Setting an attribute of this name cannot fail.
+        let _ = bar.set_attribute("content", ground.trim());
     }
 }
 
@@ -54,12 +75,5 @@ impl Preferences {
     /// Whether motion is reduced, by the system or by the switch.
     pub fn calm(self) -> bool {
         self.system_calm.get() || self.settings.with(|settings| settings.is_on("calm", false))
-    }
-
-    /// Lets a touch be felt unless the player has switched that off.
-    pub fn feel(self, touch: Touch) {
-        if self.settings.with_untracked(|settings| settings.is_on("vibration", true)) {
-            haptics::feel(touch);
-        }
     }
 }

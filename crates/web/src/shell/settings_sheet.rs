@@ -1,12 +1,13 @@
 //! The sheet behind the gear: what to do with this game, and how the client looks and feels.
 
 use super::desk::{Desk, SheetName};
+use super::feedback::{MUSIC, SOUND, VIBRATION};
 use super::icon::{Glyph, Icon};
 use super::overlay::Sheet;
-use super::preferences::Preferences;
+use super::preferences::{DISTINCT, Preferences};
 use crate::address::Address;
 use crate::platform::location;
-use crate::settings::Theme;
+use crate::settings::{Theme, Tint};
 use leptos::prelude::*;
 
 /// The switches of the game under the sheet, where it has some; the game's screen provides them.
@@ -28,8 +29,11 @@ pub fn SettingsSheet(
             {desk.map(|desk| view! { <Quick desk/> })}
             <h3 class="label">"Theme"</h3>
             <Themes/>
+            <Tints/>
             <h3 class="label">"Feedback"</h3>
-            <Switch name="vibration" unless_said=true glyph=Glyph::MobileVibrate title="Vibration" note=""/>
+            <Switch name=SOUND unless_said=true glyph=Glyph::VolumeUp title="Sound" note=""/>
+            <Switch name=MUSIC unless_said=false glyph=Glyph::MusicNote title="Music" note=""/>
+            <Switch name=VIBRATION unless_said=true glyph=Glyph::MobileVibrate title="Vibration" note=""/>
             <Switch name="calm" unless_said=false glyph=Glyph::Animation title="Reduce motion"
                 note="Also follows your device"/>
             {desk.zip(use_context::<GameSwitches>()).map(|(desk, switches)| view! {
@@ -72,6 +76,37 @@ fn Themes() -> impl IntoView {
         }
     });
     view! { <div class="segments" role="radiogroup" aria-label="Theme">{options}</div> }
+}
+
+#[component]
+fn Tints() -> impl IntoView {
+    let preferences = Preferences::here();
+    let settings = preferences.settings();
+    let options = Tint::ALL.map(|tint| {
+        view! {
+            <label class="tint" data-tint=tint.key()>
+                <input type="radio" name="tint" aria-label=tint.name()
+                    prop:checked=move || settings.with(|it| it.tint() == tint)
+                    on:change=move |_| preferences.change(|it| it.set_tint(tint))/>
+            </label>
+        }
+    });
+    view! {
+        <div class="row">
+            <Icon glyph=Glyph::Palette/>
+            <span class="what">"Colour theme"</span>
+            <div class="tints" role="radiogroup" aria-label="Colour theme">{options}</div>
+        </div>
+    }
+}
+
+/// The switch of colours that stay apart for every kind of colour vision.
+#[component]
+pub fn DistinctSwitch() -> impl IntoView {
+    view! {
+        <Switch name=DISTINCT unless_said=false glyph=Glyph::Palette title="Distinct colours"
+            note="For every kind of colour vision"/>
+    }
 }
 
 /// A row with a switch for one setting.

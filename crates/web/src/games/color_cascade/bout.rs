@@ -5,10 +5,11 @@ use super::painter::{Marks, Painter};
 use super::scene::{self, Drag, Scene, doomed};
 use super::token::Palette;
 use super::words;
-use crate::platform::haptics::Touch;
+use crate::cue::Cue;
+use crate::platform::cues;
 use crate::platform::worker::Asked;
 use crate::shell::play::{Change, Play};
-use crate::shell::preferences::Preferences;
+use crate::shell::preferences::{DISTINCT, Preferences};
 use crate::shell::queue::{Part, Queue};
 use leptos::prelude::*;
 use quintet_engine::{Cell, Session};
@@ -113,6 +114,17 @@ pub(super) fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
 
+/// Tells what of an event can be heard and felt.
+fn cue(event: &Event) {
+    match event {
+        Event::Cleared { wave, .. } => cues::tell(Cue::Wave, *wave),
+        Event::Goblin { .. } => cues::tell(Cue::Goblin, 0),
+        Event::GameOver { winner: Some(Side::Human), .. } => cues::tell(Cue::Win, 0),
+        Event::GameOver { .. } => cues::tell(Cue::Over, 0),
+        _ => {}
+    }
+}
+
 impl Bout {
     /// Goes on with a game; `paused` says whether something is in front of it.
     pub fn new(play: Play<ColorCascade>, paused: Signal<bool>) -> Self {
@@ -142,7 +154,7 @@ impl Bout {
             asked: StoredValue::new(None),
             in_steps: StoredValue::new(false),
             palette: Memo::new(move |_| {
-                let distinct = settings.with(|settings| settings.is_on("distinct-colours", false));
+                let distinct = settings.with(|settings| settings.is_on(DISTINCT, false));
                 if distinct { Palette::Distinct } else { Palette::Usual }
             }),
             timed: Memo::new(move |_| settings.with(|settings| settings.is_on("turn-clock", true))),
@@ -288,6 +300,7 @@ impl Bout {
         self.heard.set(self.spoken(events, after));
         if self.calm() {
             self.queue.finish();
+            events.iter().for_each(cue);
             self.lay();
             return;
         }
@@ -322,6 +335,7 @@ impl Bout {
     fn begin(self, event: &Event) {
         let pace = self.pace();
         self.scene(|scene| scene.show(event, now(), pace));
+        cue(event);
         match event {
             Event::Swapped { side, from, to } => self.shown.update(|shown| {
                 shown.last = Some((*from, *to));
@@ -331,7 +345,6 @@ impl Bout {
                 shown.turn = Some(Side::Ai);
             }),
             Event::Cleared { colours, .. } => {
-                self.preferences.feel(Touch::Medium);
                 let gone = |colour| colours.iter().filter(|&&one| one == colour).count() as u32;
                 let (human, ai) = (gone(Colour::Blue), gone(Colour::Orange));
                 if human + ai > 0 {

@@ -4,7 +4,8 @@ use super::bout::{Bout, now};
 use super::rival::can_swap;
 use super::scene::Drag;
 use super::words;
-use crate::platform::haptics::Touch;
+use crate::cue::Cue;
+use crate::platform::cues;
 use crate::platform::task::Task;
 use crate::platform::worker;
 use leptos::prelude::*;
@@ -42,7 +43,7 @@ impl Bout {
         if self.play.with_untracked(|session| session.position().token(cell)).is_none() {
             return;
         }
-        self.preferences.feel(Touch::Selection);
+        cues::tell(Cue::Choose, 0);
         self.chosen.set(Some(cell));
         let partners = untrack(|| self.partners(cell));
         let said = if partners.is_empty() {
@@ -66,7 +67,7 @@ impl Bout {
             Err(Fault::NotAdjacent { .. }) => self.choose(other),
             Err(fault) => {
                 self.chosen.set(None);
-                self.preferences.feel(Touch::Light);
+                cues::tell(Cue::Refusal, 0);
                 if !self.calm() {
                     // A dragged token is on its way back already.
                     self.scene(|scene| {

@@ -14,7 +14,7 @@ use crate::shell::icon::{Glyph, Icon};
 use crate::shell::opening::{self, Show as Opened};
 use crate::shell::play::Play;
 use crate::shell::preferences::Preferences;
-use crate::shell::settings_sheet::{GameSwitches, Switch};
+use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session};
 use quintet_games::ColorCascade;
@@ -39,8 +39,7 @@ pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
 fn switches() -> AnyView {
     view! {
         <Switch name="turn-clock" unless_said=true glyph=Glyph::Timer title="Turn clock" note="30 seconds a turn"/>
-        <Switch name="distinct-colours" unless_said=false glyph=Glyph::Palette title="Distinct colours"
-            note="For every kind of colour vision"/>
+        <DistinctSwitch/>
     }
     .into_any()
 }

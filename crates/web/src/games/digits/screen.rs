@@ -12,7 +12,7 @@ use crate::shell::frame::Frame;
 use crate::shell::icon::{Glyph, Icon};
 use crate::shell::opening::{self, Show as Opened};
 use crate::shell::play::Play;
-use crate::shell::settings_sheet::{GameSwitches, Switch};
+use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session};
 use quintet_games::Digits;
@@ -62,6 +62,7 @@ fn switches() -> AnyView {
     view! {
         <Switch name=lamp::SETTING unless_said=true glyph=Glyph::CheckCircle title="Winnability lamp"
             note="Says whether the board can still be cleared"/>
+        <DistinctSwitch/>
     }
     .into_any()
 }

@@ -2,6 +2,8 @@
 
 use super::table::{Flight, Table};
 use super::tray::rows_of;
+use crate::cue::Cue;
+use crate::platform::cues;
 use crate::shell::queue::Part;
 use leptos::prelude::*;
 use quintet_games::digits::{ADDED_ROWS, Event};
@@ -31,7 +33,10 @@ impl Table {
                     }
                     let after = self.play.with_untracked(|session| rows_of(session.position()));
                     let lasts = if calm { MATCH_CALM } else { MATCH };
-                    parts.push(Part::new(lasts, move || self.flight.set(Some(Flight { path, points }))));
+                    parts.push(Part::new(lasts, move || {
+                        cues::tell(Cue::Match, 1);
+                        self.flight.set(Some(Flight { path, points }));
+                    }));
                     parts.push(Part::new(0.0, move || {
                         self.flight.set(None);
                         self.shown.set(after);
@@ -43,6 +48,7 @@ impl Table {
                     let last = after.len() - 1;
                     self.say_added(adds_left);
                     parts.push(Part::new(if calm { 0.0 } else { ROWS_RISE }, move || {
+                        cues::tell(Cue::Plus, 0);
                         self.fresh.set(Some(first));
                         self.shown.set(after);
                         request_animation_frame(move || self.window.show_row(last, !calm));
@@ -60,7 +66,11 @@ impl Table {
                     self.beckon("no pair is left, but rows can be added");
                 })),
                 Event::StageCleared { .. } | Event::GameOver {} => {
-                    parts.push(Part::new(0.0, move || self.greet()));
+                    let cue = if let Event::GameOver {} = event { Cue::Over } else { Cue::Win };
+                    parts.push(Part::new(0.0, move || {
+                        cues::tell(cue, 0);
+                        self.greet();
+                    }));
                 }
             }
         }

@@ -2,9 +2,10 @@
 
 use super::lamp::Lamp;
 use super::tray::{Row, rows_of};
+use crate::cue::Cue;
 use crate::games::pairs::view_window::ViewWindow;
 use crate::games::pairs::words::{Said, pairs_with, sentence, sum};
-use crate::platform::haptics::Touch;
+use crate::platform::cues;
 use crate::platform::task::Task;
 use crate::platform::worker;
 use crate::shell::play::{Change, Play};
@@ -192,7 +193,7 @@ impl Table {
             None => {
                 self.chosen.set(Some(cell));
                 self.said.set(pairs_with(digit));
-                self.preferences.feel(Touch::Selection);
+                cues::tell(Cue::Choose, 0);
             }
         }
     }
@@ -207,9 +208,9 @@ impl Table {
         self.chosen.set(None);
         self.from.set_value(Some(first));
         match self.play.play(Move::pair(first, second)) {
-            Ok(()) => self.preferences.feel(Touch::Medium),
+            Ok(()) => {}
             Err(fault) => {
-                self.preferences.feel(Touch::Light);
+                cues::tell(Cue::Refusal, 0);
                 self.say(&fault.to_string());
                 self.refused.set(Some([first, second]));
                 set_timeout(
@@ -229,8 +230,11 @@ impl Table {
     pub fn add(self) {
         self.queue.hurry();
         match self.play.play(Move::Add) {
-            Ok(()) => self.preferences.feel(Touch::Selection),
-            Err(fault) => self.say(&fault.to_string()),
+            Ok(()) => {}
+            Err(fault) => {
+                cues::tell(Cue::Refusal, 0);
+                self.say(&fault.to_string());
+            }
         }
     }
 

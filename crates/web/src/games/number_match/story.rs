@@ -2,6 +2,8 @@
 
 use super::paper::{Paper, WIDTH};
 use super::table::{Flight, Fresh, Slide, Table};
+use crate::cue::Cue;
+use crate::platform::cues;
 use crate::shell::queue::Part;
 use leptos::prelude::*;
 use quintet_games::number_match::Event;
@@ -31,11 +33,15 @@ impl Table {
             paper.follow(event, &after);
             let now = paper.clone();
             match event {
-                Event::Matched { path, points, .. } => {
+                Event::Matched { path, points, streak, .. } => {
                     self.tell_match(event, &before);
                     if let Some(flight) = self.flight_of(event, &before, path, *points) {
                         let lasts = if calm { MATCH_CALM } else { MATCH };
-                        parts.push(Part::new(lasts, move || self.flight.set(Some(flight))));
+                        let streak = *streak;
+                        parts.push(Part::new(lasts, move || {
+                            cues::tell(Cue::Match, streak);
+                            self.flight.set(Some(flight));
+                        }));
                     }
                     parts.push(Part::new(0.0, move || {
                         self.flight.set(None);
@@ -63,6 +69,7 @@ impl Table {
     /// The dialog, unless the next board follows at once.
     fn cleared(self) {
         use quintet_engine::{Game as _, Status};
+        cues::tell(Cue::Win, 0);
         if self.play.with_untracked(|session| session.position().status()) == Status::StageCleared {
             self.won.set(true);
         }
@@ -96,7 +103,10 @@ impl Table {
         let moves = if below == 0 { 0.0 } else { ROWS_MOVE + ROW_STAGGER * below.min(STAGGERED) as f64 };
         let (fades, moves) = if calm { (0.0, 0.0) } else { (ROW_FADES, moves) };
         [
-            Part::new(fades, move || self.leaving.set(ids)),
+            Part::new(fades, move || {
+                cues::tell(Cue::Row, 0);
+                self.leaving.set(ids);
+            }),
             Part::new(moves, move || {
                 self.leaving.set(Vec::new());
                 self.sliding.set(Some(Slide { first }));
@@ -112,6 +122,7 @@ impl Table {
         let lasts = if calm { 0.0 } else { ADD + (step * count) as f64 / 10.0 };
         [
             Part::new(lasts, move || {
+                cues::tell(Cue::Plus, 0);
                 self.fresh.set(Some(Fresh { first, step }));
                 self.shown.set(now);
                 let row = first / WIDTH;

@@ -2,8 +2,9 @@
 
 use super::paper::{Face, Paper, Spot};
 use super::view_window::ViewWindow;
+use crate::cue::Cue;
 use crate::games::pairs::words::{Said, pairs_with, sentence, sum};
-use crate::platform::haptics::Touch;
+use crate::platform::cues;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
 use crate::shell::queue::Queue;
@@ -190,7 +191,7 @@ impl Table {
             None => {
                 self.chosen.set(Some(spot));
                 self.said.set(pairs_with(digit));
-                self.preferences.feel(Touch::Selection);
+                cues::tell(Cue::Choose, 0);
             }
         }
     }
@@ -201,9 +202,9 @@ impl Table {
         let (Some(one), Some(other)) = (paper.cell(first), paper.cell(second)) else { return };
         self.from.set_value(Some(first));
         match self.play.play(Move::pair(one, other)) {
-            Ok(()) => self.preferences.feel(Touch::Medium),
+            Ok(()) => {}
             Err(fault) => {
-                self.preferences.feel(Touch::Light);
+                cues::tell(Cue::Refusal, 0);
                 self.said.set(vec![(false, sentence(&fault.to_string()))]);
                 self.refused.set(Some([first, second]));
                 set_timeout(
@@ -224,8 +225,11 @@ impl Table {
         self.queue.hurry();
         self.stuck.set(false);
         match self.play.play(Move::Add) {
-            Ok(()) => self.preferences.feel(Touch::Selection),
-            Err(fault) => self.said.set(vec![(false, sentence(&fault.to_string()))]),
+            Ok(()) => {}
+            Err(fault) => {
+                cues::tell(Cue::Refusal, 0);
+                self.said.set(vec![(false, sentence(&fault.to_string()))]);
+            }
         }
     }
 

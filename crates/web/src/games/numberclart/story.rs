@@ -3,9 +3,11 @@
 use super::pieces::Pieces;
 use super::table::Table;
 use super::words;
-use crate::platform::haptics::Touch;
+use crate::cue::Cue;
+use crate::platform::cues;
 use crate::shell::queue::Part;
 use leptos::prelude::*;
+use quintet_engine::{Game as _, Status};
 use quintet_games::numberclart::Event;
 
 const MOVE: f64 = 120.0;
@@ -69,11 +71,13 @@ impl Table {
                 _ if calm => 0.0,
                 _ => second,
             };
-            let felt = match phase.first() {
-                Some(Event::Merged { .. } | Event::Fractured { .. }) => Some(Touch::Medium),
+            let cue = match phase.first() {
+                Some(Event::Merged { value, .. }) => Some((Cue::Merge, u32::from(*value))),
+                Some(Event::Fractured { .. }) => Some((Cue::Fracture, 0)),
+                Some(Event::GameOver {}) => Some((self.ending(), 0)),
                 _ => None,
             };
-            parts.push(self.seen(lasts, pieces.clone(), felt));
+            parts.push(self.seen(lasts, pieces.clone(), cue));
             if let Some(Event::GameOver {}) = phase.first() {
                 parts.push(Part::new(0.0, move || self.over.set(self.is_over())));
             }
@@ -84,11 +88,17 @@ impl Table {
         self.queue.add(parts);
     }
 
-    fn seen(self, lasts: f64, pieces: Pieces, felt: Option<Touch>) -> Part {
+    /// A sprint that is run to its end is won.
+    fn ending(self) -> Cue {
+        let won = self.play.with_untracked(|session| session.position().status() == Status::Won);
+        if won { Cue::Win } else { Cue::Over }
+    }
+
+    fn seen(self, lasts: f64, pieces: Pieces, cue: Option<(Cue, u32)>) -> Part {
         Part::new(lasts, move || {
             self.shown.set(pieces);
-            if let Some(touch) = felt {
-                self.preferences.feel(touch);
+            if let Some((cue, level)) = cue {
+                cues::tell(cue, level);
             }
         })
     }

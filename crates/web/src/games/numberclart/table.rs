@@ -3,7 +3,8 @@
 use super::input;
 use super::pieces::{Pieces, heir};
 use super::words;
-use crate::platform::haptics::Touch;
+use crate::cue::Cue;
+use crate::platform::cues;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
 use crate::shell::queue::Queue;
@@ -192,7 +193,7 @@ impl Table {
     }
 
     fn refused_because(self, tile: Option<Tile>, why: &str) {
-        self.preferences.feel(Touch::Light);
+        cues::tell(Cue::Refusal, 0);
         self.say(why.to_string());
         let id = tile.map(|tile| tile.id);
         self.refused.set(id);
@@ -233,7 +234,7 @@ impl Table {
             (_, Some(tile)) => {
                 self.chosen.set(Some(tile.id));
                 self.said.set(String::new());
-                self.preferences.feel(Touch::Selection);
+                cues::tell(Cue::Choose, 0);
             }
             (Some(from), None) => self.make(Move { from, to: cell }),
             (None, None) => {}

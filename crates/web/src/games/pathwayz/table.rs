@@ -2,7 +2,8 @@
 
 use super::clock::Clock;
 use super::ribbon::{Point, Ribbon};
-use crate::platform::haptics::Touch;
+use crate::cue::Cue;
+use crate::platform::cues;
 use crate::platform::task::Task;
 use crate::platform::{chance, worker};
 use crate::shell::opening;
@@ -235,13 +236,14 @@ impl Table {
         let toward = |from: f64, to: f64| (to - from).clamp(-1.0, 1.0) * 4.0;
         let (across, down) = (toward(head.col.into(), to.col.into()), toward(head.row.into(), to.row.into()));
         self.nudge.update(|nudge| *nudge = (across, down, nudge.2 + 1));
-        self.preferences.feel(Touch::Light);
+        cues::tell(Cue::Refusal, 0);
     }
 
     /// Says something about a key that leads off the board.
     pub fn refuse_edge(self, across: f64, down: f64) {
         self.said.set(Said::Refused("The board ends here.".into()));
         self.nudge.update(|nudge| *nudge = (across * 4.0, down * 4.0, nudge.2 + 1));
+        cues::tell(Cue::Refusal, 0);
     }
 
     /// Asks the worker what to do with the line, or with the one that was let go last.
@@ -349,14 +351,14 @@ impl Table {
         for event in events {
             match event {
                 Event::Started { .. } | Event::Stepped { .. } => self.clock.start(),
-                Event::Reached { number, next: Some(next), .. } if *number > 1 => {
-                    said = Said::News(format!("Number {number} reached. Find number {next}."));
-                    self.preferences.feel(Touch::Selection);
+                Event::Reached { number, next, .. } => {
+                    cues::tell(Cue::Reach, u32::from(*number));
+                    if let (2.., Some(next)) = (number, next) {
+                        said = Said::News(format!("Number {number} reached. Find number {next}."));
+                    }
                 }
-                Event::Reached { .. } => {}
                 Event::NumbersDone { left } => {
                     said = Said::News(format!("All numbers reached. Cover the last {left} cells."));
-                    self.preferences.feel(Touch::Selection);
                 }
                 Event::Backtracked { .. } => lasts = BACK,
                 Event::GivenBack { number, .. } => said = Said::News(format!("Find number {number} again.")),
@@ -378,9 +380,11 @@ impl Table {
     fn celebrate(self) {
         self.clock.solved();
         self.hinted.set(None);
-        self.preferences.feel(Touch::Medium);
         self.queue.add([
-            Part::new(STEP, move || self.celebrating.set(true)),
+            Part::new(STEP, move || {
+                cues::tell(Cue::Win, 0);
+                self.celebrating.set(true);
+            }),
             Part::new(LIGHT, move || self.lit.set(true)),
             Part::new(CONFETTI - LIGHT, move || self.lit.set(false)),
             Part::new(0.0, move || self.celebrating.set(false)),

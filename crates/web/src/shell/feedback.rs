@@ -1,0 +1,134 @@
+//! Sound and touch: they follow the cues that the screens tell, as far as the player wants them.
+
+use super::preferences::Preferences;
+use crate::cue::Touch;
+use crate::notes;
+use crate::platform::audio::Audio;
+use crate::platform::{chance, cues, haptics};
+use leptos::prelude::*;
+use std::cell::{Cell, OnceCell};
+use std::rc::Rc;
+use std::time::Duration;
+use web_sys::wasm_bindgen::JsCast;
+
+/// The setting of sounds.
+pub const SOUND: &str = "sound";
+/// The setting of music.
+pub const MUSIC: &str = "music";
+/// The setting of vibration.
+pub const VIBRATION: &str = "vibration";
+
+/// How often the music looks whether its next bar is due.
+const BEAT: Duration = Duration::from_secs(1);
+
+struct Feedback {
+    preferences: Preferences,
+    audio: OnceCell<Option<Audio>>,
+    /// Whether the player has touched the page: nothing is heard or felt before.
+    touched: Cell<bool>,
+    /// Whether the music looks for its next bar.
+    beating: Cell<bool>,
+}
+
+/// Follows the cues from now on.
+pub fn provide(preferences: Preferences) {
+    let feedback = Rc::new(Feedback {
+        preferences,
+        audio: OnceCell::new(),
+        touched: Cell::new(false),
+        beating: Cell::new(false),
+    });
+    let on = |event: &'static str, follow: fn(&Rc<Feedback>, &leptos::ev::Event)| {
+        let feedback = feedback.clone();
+        // The page follows these for as long as it lives.
+        let _ = window_event_listener_untyped(event, move |event| follow(&feedback, &event));
+    };
+    for gesture in ["mousedown", "touchend", "keydown"] {
+        on(gesture, |feedback, _| feedback.touch());
+    }
+    on("click", |feedback, event| feedback.press(event));
+    on("visibilitychange", |feedback, _| feedback.wake());
+    on(cues::NAME, |feedback, event| feedback.follow(event));
+    Effect::new(move |_| {
+        preferences.settings().track();
+        feedback.wake();
+    });
+}
+
+/// Whether the browser agrees that the player has touched the page; one that does not say is believed.
+fn is_active() -> bool {
+    haptics::member(&window().navigator(), "userActivation")
+        .and_then(|activation| haptics::member(&activation, "hasBeenActive"))
+        .is_none_or(|active| active.is_truthy())
+}
+
+impl Feedback {
+    fn wants(&self, name: &str) -> bool {
+        self.preferences.settings().with_untracked(|settings| settings.is_on(name, name != MUSIC))
+    }
+
+    /// The audio, once the player has touched the page and wants to hear something.
+    fn audio(&self) -> Option<&Audio> {
+        if self.audio.get().is_none() && !(self.touched.get() && (self.wants(SOUND) || self.wants(MUSIC))) {
+            return None;
+        }
+        // Each visit hears other music.
+        self.audio.get_or_init(|| Audio::open(chance::seed() as u32).ok()).as_ref()
+    }
+
+    fn touch(self: &Rc<Self>) {
+        if is_active() {
+            self.touched.set(true);
+            self.wake();
+        }
+    }
+
+    /// Lets what is wanted be heard, and nothing while the page is hidden.
+    fn wake(self: &Rc<Self>) {
+        let Some(audio) = self.audio() else { return };
+        let (seen, music) = (!document().hidden(), self.wants(MUSIC));
+        audio.listen(seen);
+        audio.fade_music(music);
+        if music && seen && !self.beating.replace(true) {
+            self.beat();
+        }
+    }
+
+    fn beat(self: &Rc<Self>) {
+        let goes_on = self.wants(MUSIC) && !document().hidden();
+        self.beating.set(goes_on);
+        if let Some(audio) = self.audio().filter(|_| goes_on) {
+            audio.go_on();
+            let feedback = self.clone();
+            set_timeout(move || feedback.beat(), BEAT);
+        }
+    }
+
+    fn follow(self: &Rc<Self>, event: &leptos::ev::Event) {
+        let Some((cue, level)) = cues::read(event).filter(|_| self.touched.get() && !document().hidden())
+        else {
+            return;
+        };
+        if let (true, Some(audio)) = (self.wants(SOUND), self.audio()) {
+            audio.play(&notes::of(cue, level));
+        }
+        if let Some(touch) = cue.touch() {
+            self.feel(touch);
+        }
+    }
+
+    /// A button was pressed, whatever it does.
+    fn press(self: &Rc<Self>, event: &leptos::ev::Event) {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let button = target.and_then(|target| target.closest("button, a, input").ok().flatten());
+        if self.touched.get() && button.is_some() {
+            self.feel(Touch::Selection);
+        }
+    }
+
+    fn feel(&self, touch: Touch) {
+        if self.wants(VIBRATION) {
+            haptics::feel(touch);
+        }
+    }
+}
