@@ -15,14 +15,3 @@ test("the home page shows the five games, and a card opens its game", async ({ p
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("listitem").first()).toBeVisible();
 });
-
-test("the theme is chosen once and worn from the first paint on", async ({ page }) => {
-  await page.goto("./");
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
-  const root = page.locator("html");
-  await expect(root).toHaveAttribute("data-theme", "dark");
-  await page.reload({ waitUntil: "commit" });
-  await expect(root).toHaveAttribute("data-theme", "dark");
-  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 18, 18)");
-});
