@@ -94,7 +94,7 @@ pub fn of(cue: Cue, level: u32) -> Vec<Note> {
             }
         }
         Cue::Wave => {
-            for (place, step) in [12, 10, 8, 7].into_iter().enumerate() {
+            for (place, step) in [7, 5, 4, 2].into_iter().enumerate() {
                 notes.extend(wood(place as f32 * 0.05, step + up, 0.22));
             }
         }
@@ -132,8 +132,8 @@ pub fn bar(number: u32) -> Vec<Note> {
     }
     let mut step = 5 + root + rng.below(4);
     for beat in 1..8 {
-        // Two beats of five are silent, and the tune never goes far at once.
-        if rng.below(5) < 3 {
+        // Many beats are silent, and the tune never goes far at once.
+        if beat % 3 == 2 || rng.below(2) == 0 {
             let at = beat as f32 + rng.below(3) as f32 * 0.04;
             notes.extend(bell(at, step, 2.4, 0.035 + rng.below(3) as f32 * 0.01));
         }

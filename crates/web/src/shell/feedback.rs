@@ -64,7 +64,7 @@ fn is_active() -> bool {
 
 impl Feedback {
     fn wants(&self, name: &str) -> bool {
-        self.preferences.settings().with_untracked(|settings| settings.is_on(name, name != MUSIC))
+        self.preferences.is_on(name, name != MUSIC)
     }
 
     /// The audio, once the player has touched the page and wants to hear something.

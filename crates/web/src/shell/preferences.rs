@@ -66,6 +66,11 @@ impl Preferences {
         self.settings.into()
     }
 
+    /// Whether something that can be on or off is on now.
+    pub fn is_on(self, name: &str, unless_said: bool) -> bool {
+        self.settings.with_untracked(|settings| settings.is_on(name, unless_said))
+    }
+
     /// Changes the settings and keeps them.
     pub fn change(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
