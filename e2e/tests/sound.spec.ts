@@ -89,7 +89,7 @@ test("nothing is heard or felt before the first tap, when it is switched off, or
   expect(played.cues.filter((cue) => !cue.startsWith("row"))).toEqual(
     ["match 1", "choose 0", "refusal 0", "choose 0", "match 1", "choose 0", "match 2"],
   );
-  expect(played.notes).toBeGreaterThan(20);
+  expect(played.notes).toBeGreaterThan(15);
   expect(played.felt).toEqual([5, 10, 5, 20, 5, 20]);
 
   await flip(page, "Sound");
@@ -236,7 +236,8 @@ test("every game tells its cues", async ({ page }) => {
     ["number-match", "stages", 8, await until("number-match", "stages", 8, "numbers_added", async () => "+"), [/^plus 0$/]],
     ["digits", "easy", 7, await until("digits", "easy", 7, "stage_cleared", certified()), [/^match 1$/, /^win 0$/]],
     ["digits", "easy", 8, await until("digits", "easy", 8, "game_over", any), [/^over 0$/]],
-    ["pathwayz", "tutorial", 7, await until("pathwayz", "tutorial", 7, "won", certified()), [/^reach \d+$/, /^win 0$/]],
+    ["pathwayz", "tutorial", 7, await until("pathwayz", "tutorial", 7, "won", certified()), [/^win 0$/]],
+    ["pathwayz", "tutorial", 8, await until("pathwayz", "tutorial", 8, "numbers_done", certified()), [/^reach [2-9]$/]],
     ["numberclart", "endless", 7, await until("numberclart", "endless", 7, "merged", round()), [/^merge \d$/]],
     ["numberclart", "endless", 8, await until("numberclart", "endless", 8, "fractured", round()), [/^fracture 0$/]],
     ["color-cascade", "easy", 7, await until("color-cascade", "easy", 7, "cleared", hinted), [/^wave 1$/, /^goblin 0$/]],
@@ -244,13 +245,12 @@ test("every game tells its cues", async ({ page }) => {
   for (const [game, preset, seed, record, cues] of stories) {
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`quintet:game:${game}:${preset}`, record]);
     await page.goto(`./#/${game}/${preset}~${seed}`);
-    await expect(page.getByRole("button", { name: "Settings" }).first()).toBeAttached();
-    await expect(page.locator("[role=gridcell]").first()).toBeAttached();
-    // A dialog may stand over the end: the keys of undo and redo work all the same once it is away.
-    await page.evaluate(() => void (window.heard.cues.length = 0));
+    // The dialog of an end may stand over the controls. Against the AI its answer is what is heard.
+    const tool = (name: string) => page.locator(`button[aria-label=${name}]`);
+    await expect(tool("Undo")).toBeEnabled();
     if (game !== "color-cascade") {
-      await page.locator("button[aria-label=Undo]").evaluate((button: HTMLElement) => button.click());
-      await page.locator("button[aria-label=Redo]").evaluate((button: HTMLElement) => button.click());
+      await page.evaluate(() => void (window.heard.cues.length = 0));
+      for (const name of ["Undo", "Redo"]) await tool(name).evaluate((button: HTMLElement) => button.click());
     }
     for (const cue of cues) {
       await expect.poll(async () => (await heard(page)).cues, { timeout: 10_000 }).toContainEqual(expect.stringMatching(cue));

@@ -44,14 +44,12 @@ test("all text has enough contrast in every theme", async ({ page }) => {
     await expect(page.locator("[role=gridcell]").first()).toBeVisible({ timeout: 20_000 });
     if (start.startsWith("number-match")) await page.locator(".cell.occupied").first().click();
     expect(await faint(page), start).toEqual([]);
-    for (const [key, name] of [["?", "How to play"], ["n", "New game"]]) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole("dialog", { name })).toBeVisible();
-      expect(await faint(page), `${start}, ${name}`).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    }
   }
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "How to play" })).toBeVisible();
+  expect(await faint(page), "how to play").toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Settings" }).click();
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
   expect(await faint(page), "settings").toEqual([]);
