@@ -46,9 +46,9 @@ pub fn provide(preferences: Preferences) {
     for gesture in ["mousedown", "touchend", "keydown"] {
         on(gesture, |feedback, _| feedback.touch());
     }
-    on("click", |feedback, event| feedback.press(event));
+    on("click", Feedback::press);
     on("visibilitychange", |feedback, _| feedback.wake());
-    on(cues::NAME, |feedback, event| feedback.follow(event));
+    on(cues::NAME, Feedback::follow);
     Effect::new(move |_| {
         preferences.settings().track();
         feedback.wake();
