@@ -117,14 +117,33 @@ impl<G: Game> Session<G> {
 
     /// Plays the move last taken back again.
     pub fn redo(&mut self, events: &mut impl Listen<G::Event>) -> Result<(), Refusal> {
-        let refused = || Refusal::new("nothing_to_redo", "there is no move to play again");
-        let mv = *self.ahead.last().ok_or_else(refused)?;
+        let mv = self.next_redo().ok_or_else(nothing_to_redo)?;
         let before = self.position.clone();
         self.position.play(mv, events).map_err(|fault| fault.refusal())?;
         self.ahead.pop();
         self.past.push((before, mv));
         self.steps.push(Step::Redo);
         Ok(())
+    }
+
+    /// Plays a move that was played elsewhere, such as in a worker: `after` is the position that it leads to.
+    pub fn play_known(&mut self, mv: G::Move, after: G) {
+        self.past.push((std::mem::replace(&mut self.position, after), mv));
+        self.ahead.clear();
+        self.steps.push(Step::Move(mv));
+    }
+
+    /// Plays the move last taken back again where that was done elsewhere and led to this position.
+    pub fn redo_known(&mut self, after: G) -> Result<(), Refusal> {
+        let mv = self.ahead.pop().ok_or_else(nothing_to_redo)?;
+        self.past.push((std::mem::replace(&mut self.position, after), mv));
+        self.steps.push(Step::Redo);
+        Ok(())
+    }
+
+    /// The move that would be played again.
+    pub fn next_redo(&self) -> Option<G::Move> {
+        self.ahead.last().copied()
     }
 
     /// Whether there is a move to take back.
@@ -168,17 +187,34 @@ impl<G: Game> Session<G> {
 
     /// Replays a record; whatever differs from its claim is refused.
     pub fn replay(record: &Record) -> Result<Self, Refusal> {
-        Self::replay_checking(record, |_, _| Ok(()))
+        Self::replay_knowing(record, &mut |_| None)
+    }
+
+    /// The same where some positions on the way are known already, such as boards that a worker dealt: `known` has
+    /// them by the number of steps before them, which is 0 for the first position.
+    pub fn replay_knowing(
+        record: &Record,
+        known: &mut dyn FnMut(usize) -> Option<G>,
+    ) -> Result<Self, Refusal> {
+        Self::retrace(record, |_, _| Ok(()), known)
     }
 
     /// The same, where `check` also has a say on each move before it is played: an opponent's moves are obliged.
     pub fn replay_checking(
         record: &Record,
-        mut check: impl FnMut(&Self, G::Move) -> Result<(), Refusal>,
+        check: impl FnMut(&Self, G::Move) -> Result<(), Refusal>,
     ) -> Result<Self, Refusal> {
-        let mut session = Self::opening(record)?;
+        Self::retrace(record, check, &mut |_| None)
+    }
+
+    fn retrace(
+        record: &Record,
+        mut check: impl FnMut(&Self, G::Move) -> Result<(), Refusal>,
+        known: &mut dyn FnMut(usize) -> Option<G>,
+    ) -> Result<Self, Refusal> {
+        let mut session = Self::opening(record, known(0))?;
         for (index, text) in record.steps.split_ascii_whitespace().enumerate() {
-            session.follow(text, &mut check).map_err(|refusal| {
+            session.follow(text, &mut check, known(index + 1)).map_err(|refusal| {
                 let message = format!("step {} ({text}): {}", index + 1, refusal.message);
                 Refusal::new(
                     if refusal.code == "opponent_differs" { refusal.code } else { "step_refused" },
@@ -200,7 +236,7 @@ impl<G: Game> Session<G> {
     }
 
     /// The session before the record's first step.
-    fn opening(record: &Record) -> Result<Self, Refusal> {
+    fn opening(record: &Record, known: Option<G>) -> Result<Self, Refusal> {
         if record.game != G::ID {
             return Err(Refusal::new(
                 "other_game",
@@ -213,9 +249,10 @@ impl<G: Game> Session<G> {
             return Err(Refusal::new("rules_differ", message));
         }
         let params = Self::params_from(&record.params)?;
-        match &record.origin {
-            Origin::Seed(seed) => Self::deal(params, *seed),
-            Origin::Position(text) => {
+        match (&record.origin, known) {
+            (Origin::Seed(seed), Some(position)) => Ok(Self::adopt(params, *seed, position)),
+            (Origin::Seed(seed), None) => Self::deal(params, *seed),
+            (Origin::Position(text), _) => {
                 let position: G = text.parse()?;
                 Ok(Self::begin(params, Start::Loaded(position.clone()), position))
             }
@@ -226,18 +263,34 @@ impl<G: Game> Session<G> {
         &mut self,
         text: &str,
         check: &mut impl FnMut(&Self, G::Move) -> Result<(), Refusal>,
+        known: Option<G>,
     ) -> Result<(), Refusal> {
-        match text.parse()? {
-            Step::Move(mv) => {
-                check(self, mv)?;
-                self.play(mv, &mut ()).map_err(|fault| fault.refusal())
+        let step = text.parse()?;
+        if let Step::Move(mv) = step {
+            check(self, mv)?;
+        }
+        match (step, known) {
+            (Step::Move(mv), Some(after)) => {
+                self.play_known(mv, after);
+                Ok(())
             }
-            Step::Undo => self.undo(),
-            Step::Redo => self.redo(&mut ()),
-            Step::Hint => match self.hint().map_err(|fault| fault.refusal())? {
+            (Step::Move(mv), None) => self.play(mv, &mut ()).map_err(|fault| fault.refusal()),
+            (Step::Undo, _) => self.undo(),
+            (Step::Redo, Some(after)) => self.redo_known(after),
+            (Step::Redo, None) => self.redo(&mut ()),
+            (Step::Hint, Some(after)) => {
+                self.position = after;
+                self.steps.push(Step::Hint);
+                Ok(())
+            }
+            (Step::Hint, None) => match self.hint().map_err(|fault| fault.refusal())? {
                 Some(_) => Ok(()),
                 None => Err(Refusal::new("no_hint", "there is no hint to give here")),
             },
         }
     }
+}
+
+fn nothing_to_redo() -> Refusal {
+    Refusal::new("nothing_to_redo", "there is no move to play again")
 }

@@ -6,8 +6,11 @@
 pub mod address;
 #[cfg(target_arch = "wasm32")]
 mod app;
+pub mod archive;
+pub mod calendar;
 pub mod cue;
 pub mod games;
+pub mod ledger;
 pub mod notes;
 pub mod platform;
 pub mod settings;

@@ -1,12 +1,16 @@
 //! Work that may take longer than a frame, as text: what the page asks and the worker answers.
 
 use super::time;
-use quintet_engine::{Hint, Record, Refusal, Session, Solution, Verdict};
+use crate::archive;
+use quintet_engine::{Hint, Origin, Record, Refusal, Session, Solution, Verdict};
 use quintet_games::color_cascade::opponent;
 use quintet_games::{ColorCascade, Digits, digits};
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 use std::str::FromStr;
+
+/// The move that deals the next stage, in every game that has stages.
+pub const NEXT: &str = "next";
 
 /// What each position on the way back may cost; a rescue looks at several.
 const RESCUE_BUDGET: u32 = digits::FULL_BUDGET / 4;
@@ -60,6 +64,26 @@ pub enum Task {
         /// Its record.
         record: String,
     },
+    /// The positions of a recorded game that take long to find out: the first one, and each that follows a deal or a
+    /// hint.
+    Reopen {
+        /// The game.
+        game: String,
+        /// Its record.
+        record: String,
+    },
+    /// The first position of the next stage.
+    Next {
+        /// The game.
+        game: String,
+        /// The position of the cleared stage.
+        position: String,
+    },
+    /// Which games of an exported file do not replay.
+    Check {
+        /// The file.
+        file: String,
+    },
     /// How many moves of a game of Digits! must be taken back until it can be won again.
     Rescue {
         /// Its record.
@@ -77,6 +101,9 @@ impl Display for Task {
             Self::Outlook { game, record } => write!(f, "outlook {game} {record}"),
             Self::Advise { game, record } => write!(f, "advise {game} {record}"),
             Self::Rescue { record } => write!(f, "rescue digits {record}"),
+            Self::Reopen { game, record } => write!(f, "reopen {game} {record}"),
+            Self::Next { game, position } => write!(f, "next {game} {position}"),
+            Self::Check { file } => write!(f, "check all {file}"),
         }
     }
 }
@@ -106,6 +133,9 @@ impl FromStr for Task {
             }
             "outlook" => Ok(Self::Outlook { game, record: rest.to_string() }),
             "advise" => Ok(Self::Advise { game, record: rest.to_string() }),
+            "reopen" => Ok(Self::Reopen { game, record: rest.to_string() }),
+            "next" => Ok(Self::Next { game, position: rest.to_string() }),
+            "check" => Ok(Self::Check { file: rest.to_string() }),
             "rescue" if game == "digits" => Ok(Self::Rescue { record: rest.to_string() }),
             _ => Err(refused()),
         }
@@ -115,7 +145,9 @@ impl FromStr for Task {
 impl Task {
     /// Does the work. A deal answers with the position, a solver with the verdict and the moves, a hint or advice with
     /// a move and the reason, the opponent with its move and whether it had the time to think to the end, and a rescue
-    /// with a number of moves; where there is nothing to say the answer is empty.
+    /// with a number of moves. A reopened game answers with a line for each position, behind the number of steps before
+    /// it, and a check with a line for each value that does not replay. Where there is nothing to say the answer is
+    /// empty.
     pub fn run(&self) -> Result<String, Refusal> {
         match self {
             Self::Deal { game, params, seed } => {
@@ -132,6 +164,21 @@ impl Task {
                 let session = Session::<Digits>::replay(&record.parse::<Record>()?)?;
                 let moves = digits::undos_to_winnable(&session, RESCUE_BUDGET);
                 Ok(moves.map(|moves| moves.to_string()).unwrap_or_default())
+            }
+            Self::Reopen { record, .. } => landmarks(&record.parse()?),
+            Self::Next { game, position } => {
+                let mut session = quintet_games::game(game)?.load(position)?;
+                session.play(NEXT)?;
+                Ok(session.position())
+            }
+            Self::Check { file } => {
+                let unsound = |(name, value): (&String, &String)| {
+                    let games = archive::games_in(name, value);
+                    let found = games.iter().try_for_each(|game| landmarks(&game.parse()?).map(|_| ()));
+                    Some(format!("{name} {}", found.err()?.message))
+                };
+                let unsound: Vec<String> = archive::read(file)?.iter().filter_map(unsound).collect();
+                Ok(unsound.join("\n"))
             }
             Self::Hint { game, position } => Ok(advice(quintet_games::game(game)?.load(position)?.hint()?)),
             Self::Reply { params, until, position } => {
@@ -151,6 +198,38 @@ impl Task {
             }
         }
     }
+}
+
+/// Replays a record and lists the positions that take long, each behind the number of steps before it.
+fn landmarks(record: &Record) -> Result<String, Refusal> {
+    let entry = quintet_games::game(&record.game)?;
+    if record.rules != entry.rules {
+        return Err(Refusal::new("rules_differ", "it was played by other rules"));
+    }
+    let mut session = match &record.origin {
+        Origin::Seed(seed) => entry.deal(&record.params, *seed)?,
+        Origin::Position(position) => entry.load(position)?,
+    };
+    let mut found = format!("0 {}", session.position());
+    for (index, step) in record.steps.split_ascii_whitespace().enumerate() {
+        let stage = session.stage();
+        let done = match step {
+            "undo" => session.undo(),
+            "redo" => session.redo().map(|_| ()),
+            "hint" => session.hint().map(|_| ()),
+            mv => session.play(mv).map(|_| ()),
+        };
+        done.map_err(|refusal| {
+            Refusal::new("step_refused", format!("step {} ({step}): {}", index + 1, refusal.message))
+        })?;
+        if step == "hint" || step != "undo" && session.stage() != stage {
+            found += &format!("\n{} {}", index + 1, session.position());
+        }
+    }
+    if (session.status(), session.score()) != (record.claim.status, record.claim.score) {
+        return Err(Refusal::new("claim_differs", "it does not end as it says"));
+    }
+    Ok(found)
 }
 
 /// A verdict and the moves that prove it.
@@ -190,6 +269,9 @@ mod tests {
             "outlook digits digits/1 easy~1\n\nplaying 0",
             "advise digits digits/1 easy~1\n\nplaying 0",
             "rescue digits digits/1 easy~1\n\nplaying 0",
+            "reopen digits digits/1 easy~1\n\nplaying 0",
+            "next digits ........./......... stage=1",
+            "check all quintet-export/1\nend 0\n",
         ] {
             assert_eq!(text.parse::<Task>().unwrap().to_string(), text);
         }
@@ -276,5 +358,99 @@ mod tests {
     fn a_refusal_is_an_answer_too() {
         assert!(answer("8 deal numberclart upside-down~1").starts_with("8 no "));
         assert!(answer("9").starts_with("9 no bad_task"));
+    }
+
+    /// The steps of the first stage of a dealt game, and on to the second.
+    fn cleared(game: &str, params: &str) -> Vec<String> {
+        let session = quintet_games::game(game).unwrap().deal(params, 7).unwrap();
+        let mut steps = session.certificate().unwrap();
+        steps.insert(1, "undo".into());
+        steps.insert(2, "redo".into());
+        steps.push(NEXT.into());
+        steps
+    }
+
+    fn recorded<G: Game>(params: &str, steps: &[String]) -> Session<G> {
+        let mut session = Session::<G>::deal(Session::<G>::params_from(params).unwrap(), 7).unwrap();
+        for step in steps {
+            match step.as_str() {
+                "undo" => session.undo().unwrap(),
+                "redo" => session.redo(&mut ()).unwrap(),
+                "hint" => assert!(session.hint().ok().flatten().is_some()),
+                mv => session.play(mv.parse().unwrap(), &mut ()).ok().unwrap(),
+            }
+        }
+        session
+    }
+
+    /// Replays with what the worker found out, and compares all positions with those of a replay without.
+    fn reopens_alike<G: Game>(params: &str, mut steps: Vec<String>, landmarks: usize) {
+        steps.extend(["undo", "redo", "undo"].map(String::from));
+        let record = recorded::<G>(params, &steps).record();
+        let told = answer(&format!("1 reopen {} {record}", G::ID));
+        let known: Vec<(usize, &str)> = told
+            .strip_prefix("1 ok ")
+            .unwrap()
+            .lines()
+            .map(|line| line.split_once(' ').unwrap())
+            .map(|(steps, position)| (steps.parse().unwrap(), position))
+            .collect();
+        assert_eq!(known.len(), landmarks, "{known:?}");
+        let mut find = |steps: usize| {
+            known.iter().find(|(at, _)| *at == steps).map(|(_, position)| position.parse::<G>().unwrap())
+        };
+        let mut reopened = Session::<G>::replay_knowing(&record, &mut find).unwrap();
+        let mut plain = Session::<G>::replay(&record).unwrap();
+        assert_eq!(reopened.record(), record);
+        loop {
+            assert_eq!(reopened.position(), plain.position());
+            assert!(reopened.history().eq(plain.history()));
+            assert_eq!(reopened.next_redo(), plain.next_redo());
+            if !plain.can_redo() {
+                break;
+            }
+            plain.redo(&mut ()).unwrap();
+            reopened.redo(&mut ()).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_game_reopened_with_the_workers_positions_is_the_same_game() {
+        // The deal, the next stage, and the next stage again after undo.
+        reopens_alike::<Digits>("easy", cleared("digits", "easy"), 3);
+        let mut steps = cleared("number-match", "stages");
+        steps.insert(5, "hint".into());
+        reopens_alike::<quintet_games::NumberMatch>("stages", steps, 4);
+    }
+
+    #[test]
+    fn the_next_stage_is_the_one_that_the_game_itself_deals() {
+        let steps = cleared("number-match", "classic");
+        let played = recorded::<quintet_games::NumberMatch>("classic", &steps);
+        let before = played.history().next_back().unwrap();
+        assert_eq!(answer(&format!("1 next number-match {before}")), format!("1 ok {}", played.position()));
+        let played = recorded::<Digits>("hard", &cleared("digits", "hard"));
+        let before = played.history().next_back().unwrap();
+        assert_eq!(answer(&format!("2 next digits {before}")), format!("2 ok {}", played.position()));
+        assert!(answer(&format!("3 next digits {}", played.position())).starts_with("3 no "));
+    }
+
+    #[test]
+    fn a_check_names_the_games_that_do_not_replay() {
+        let good = Session::<Digits>::deal(digits::Difficulty::Easy, 1).unwrap().record().to_string();
+        let file = |game: &str| {
+            let entries = [("game:digits:easy", game), ("earlier:digits:easy", good.as_str())];
+            archive::print(&entries.into_iter().map(|(name, text)| (name.into(), text.into())).collect())
+        };
+        assert_eq!(answer(&format!("1 check all {}", file(&good))), "1 ok ");
+        for (from, to, reason) in [
+            ("\n\n", "\na1-a1\n", "step 1 (a1-a1)"),
+            ("playing 0", "playing 3", "does not end as it says"),
+            ("digits/1", "digits/9", "other rules"),
+        ] {
+            let told = answer(&format!("1 check all {}", file(&good.replace(from, to))));
+            assert!(told.starts_with("1 ok game:digits:easy ") && told.contains(reason), "{told}");
+        }
+        assert!(answer("1 check all nonsense").starts_with("1 no bad_file"));
     }
 }
