@@ -175,11 +175,6 @@ test("a deadlock says so once in front of everything, then above the board until
   await expect(alert).toHaveCount(0);
   expect(replay(await record(page, "classic")).split("\n")[0]).toContain("verified: playing");
 });
-
-test("a save that does not replay is kept aside and said so", async ({ page }) => {
-  await keep(page, "stages", "number-match/1 stages~42\na1-a1\nplaying 12");
-  await page.goto("./#/number-match/stages~42");
-  await expect(page.locator(".toast")).toContainText("could not be reopened", { timeout: 20_000 });
   await expect(page.getByRole("grid")).toBeVisible({ timeout: 20_000 });
   const aside = await page.evaluate(() => localStorage.getItem("quintet:aside-0:number-match:stages"));
   expect(aside).toContain("a1-a1");

@@ -51,7 +51,7 @@ export async function natively<T>(preset: string, seed: number, play: (engine: E
 }
 
 // The same ways taken by the native engine, which says itself which move an arrow means.
-const played = (preset: string, seed: number, ways: Way[]) =>
+export const played = (preset: string, seed: number, ways: Way[]) =>
   natively(preset, seed, async (engine, state) => {
     for (const way of ways) {
       const move = state.arrows[way];

@@ -2,7 +2,7 @@
 
 use crate::address::Address;
 use crate::games;
-use crate::platform::{chance, location, storage};
+use crate::platform::{chance, location, storage, tenure};
 use crate::shell::home::Home;
 use crate::shell::not_found::NotFound;
 use crate::shell::preferences;
@@ -14,8 +14,12 @@ use leptos::prelude::*;
 /// The client.
 #[component]
 pub fn App() -> impl IntoView {
+    let torn = storage::put_unreadable_aside();
     preferences::provide();
     Toast::provide();
+    if torn > 0 {
+        Toast::here().say("Something saved could not be read. It was kept aside.");
+    }
     let address = location::address();
     versions::listen(address);
     let screen = move || {
@@ -75,8 +79,11 @@ fn opened(id: &str, params: &str, seed: u64) -> Option<AnyView> {
     Some(view)
 }
 
-/// Puts on a game's accent, or the shell's own.
+/// Puts on a game's accent, or the shell's own, where no game is played.
 fn wear(game: Option<&str>) {
+    if game.is_none() {
+        tenure::leave();
+    }
     if let Some(root) = document().document_element() {
         // Setting an attribute of this name cannot fail.
         let _ = root.set_attribute("data-game", game.unwrap_or("suite"));

@@ -42,14 +42,21 @@ pub fn fault(name: &str, value: &str) -> Option<String> {
     }
     let lacks = |what: &str| Some(what.to_string());
     let number = || value.parse::<u32>().is_err().then(|| "this is no number".to_string());
-    let one_line =
-        || (value.is_empty() || value.contains(['\n', '\r'])).then(|| "this is no line".to_string());
+    let one_line = || {
+        let torn = value.is_empty() || value.chars().any(char::is_control);
+        torn.then(|| "this is no line".to_string())
+    };
+    let params = |game: &str| {
+        let preset = quintet_games::game(game).is_ok_and(|game| game.presets().contains(&value));
+        (!preset && !value.contains([',', '='])).then(|| "these are no parameters".to_string())
+    };
     match (kind, game, mode) {
         ("settings", None, None) => {
             value.lines().any(|line| !line.contains('=')).then(|| "these are no settings".to_string())
         }
         ("last", None, None) => quintet_games::game(value).err().map(|refusal| refusal.message),
-        ("mode" | "note", Some(_), None) => one_line(),
+        ("mode", Some(game), None) => one_line().or_else(|| params(game)),
+        ("note", Some(_), None) => one_line(),
         ("ledger", Some(_), None) => Ledger::read(value).is_none().then(|| "these are no statistics".into()),
         ("game", Some(game), Some(mode)) => match value.parse::<Record>() {
             Ok(record) if record.game == game && record.params == mode => None,

@@ -17,7 +17,7 @@ pub struct Finish {
     pub figure: u32,
     /// The stars earned; 0 where there are none to earn.
     pub stars: u8,
-    /// A second figure that is drawn as a line.
+    /// A second figure that is drawn as a line, in tenths.
     pub second: u32,
 }
 
@@ -28,7 +28,7 @@ pub struct Entry {
     pub day: u32,
     /// Its score, time or number of moves.
     pub figure: u32,
-    /// A second figure.
+    /// A second figure, in tenths.
     pub second: u32,
 }
 

@@ -32,6 +32,21 @@ pub struct Screen {
     pub picture: fn() -> AnyView,
     /// Opens it.
     pub open: Open,
+    /// What its statistics are called.
+    pub account: Account,
+}
+
+/// What the statistics of a game are called.
+#[cfg(target_arch = "wasm32")]
+pub struct Account {
+    /// What is counted: `Stages`.
+    pub games: &'static str,
+    /// What is won: `Cleared`; nothing where games are not won.
+    pub won: &'static str,
+    /// The heading of the bars.
+    pub bars: &'static str,
+    /// The heading of the line, and its unit; nothing where there is no line.
+    pub line: (&'static str, &'static str),
 }
 
 /// Every game, in the order in which they are shown.
@@ -51,9 +66,24 @@ pub fn hides_seed(id: &str) -> bool {
     id == "color-cascade"
 }
 
+/// Whether what counts in a game is the time that it takes, and the shortest is the best.
+pub fn is_timed(id: &str) -> bool {
+    id == "pathwayz"
+}
+
+/// Whether what counts in a game is how often it was won.
+pub fn counts_wins(id: &str) -> bool {
+    id == "color-cascade"
+}
+
 /// The seed that a record began with.
 pub fn seed_of(record: &str) -> Option<u64> {
-    match record.parse::<Record>().ok()?.origin {
+    seed_in(&record.parse().ok()?)
+}
+
+/// The same of a record that was read already.
+pub fn seed_in(record: &Record) -> Option<u64> {
+    match record.origin {
         Origin::Seed(seed) => Some(seed),
         Origin::Position(_) => None,
     }
@@ -64,27 +94,17 @@ pub fn is_under_way(record: &str) -> bool {
     record.parse::<Record>().is_ok_and(|record| !record.steps.is_empty() && !record.claim.status.is_over())
 }
 
-/// A record in a few words: `Stages · 330 points`.
-pub fn state_of(record: &str) -> Option<String> {
-    let record = record.parse::<Record>().ok()?;
-    let mut mode = record.params.chars();
-    let first = mode.next().filter(char::is_ascii_alphabetic)?.to_ascii_uppercase();
-    Some(format!("{first}{} · {} points", mode.as_str(), record.claim.score))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_record_is_told_in_a_few_words() {
+    fn a_record_says_whether_it_can_be_gone_on_with() {
         let record = "number-match/1 stages~42\na1-b1\nplaying 330";
-        assert_eq!(state_of(record).as_deref(), Some("Stages · 330 points"));
         assert_eq!(seed_of(record), Some(42));
         assert!(is_under_way(record));
         assert!(!is_under_way("number-match/1 stages~42\n\nplaying 0"), "nothing was played yet");
         assert!(!is_under_way("numberclart/1 endless~42\na1-b1\nlost 12"));
         assert!(!is_under_way("torn"));
-        assert_eq!(state_of("torn"), None);
     }
 }

@@ -7,6 +7,8 @@ pub mod chance;
 #[cfg(target_arch = "wasm32")]
 pub mod cues;
 #[cfg(target_arch = "wasm32")]
+pub mod files;
+#[cfg(target_arch = "wasm32")]
 pub mod haptics;
 #[cfg(target_arch = "wasm32")]
 pub mod location;
@@ -16,6 +18,8 @@ pub mod media;
 pub mod storage;
 pub mod swipe;
 pub mod task;
+#[cfg(target_arch = "wasm32")]
+pub mod tenure;
 pub mod time;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;

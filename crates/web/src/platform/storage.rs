@@ -1,10 +1,15 @@
-//! What outlives the page: games, best scores, settings; all of it text.
+//! What outlives the page: games, best scores, statistics, settings; all of it text.
 //!
 //! Nothing that cannot be read is ever deleted: it is put aside under another name.
 
+use crate::archive::{self, Entries};
+use crate::ledger::Ledger;
 use leptos::prelude::window;
 use std::cell::Cell;
 use web_sys::Storage;
+
+/// What every name begins with, since a page may share its shelf with others.
+const PREFIX: &str = "quintet:";
 
 /// Where one game of one mode is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +27,7 @@ impl Slot {
     }
 
     fn key(&self, what: &str) -> String {
-        format!("quintet:{what}:{}:{}", self.game, self.mode)
+        format!("{what}:{}:{}", self.game, self.mode)
     }
 
     /// The record of the game being played.
@@ -33,26 +38,23 @@ impl Slot {
     /// Keeps the record of the game being played.
     pub fn keep_game(&self, record: &str) {
         write(&self.key("game"), record);
-        write(&format!("quintet:mode:{}", self.game), &self.mode);
-        write("quintet:last", &self.game);
+        write(&format!("mode:{}", self.game), &self.mode);
+        write("last", &self.game);
     }
 
-    /// The record of the game that a new one replaced.
-    pub fn earlier(&self) -> Option<String> {
-        read(&self.key("earlier"))
+    /// The records of the games that this one replaced (`earlier`), or that were taken back for it (`later`).
+    pub fn others(&self, which: &str) -> Vec<String> {
+        archive::records(&read(&self.key(which)).unwrap_or_default())
     }
 
-    /// Keeps the record of the game that a new one replaced.
-    pub fn keep_earlier(&self, record: &str) {
-        write(&self.key("earlier"), record);
+    /// Keeps those records.
+    pub fn keep_others(&self, which: &str, records: &[String]) {
+        write(&self.key(which), &records.join("\n"));
     }
 
-    /// Puts a record that cannot be reopened where no game overwrites it.
-    pub fn put_aside(&self, record: &str) {
-        let free = (0..).map(|number| self.key(&format!("aside-{number}"))).find(|key| read(key).is_none());
-        if let Some(key) = free {
-            write(&key, record);
-        }
+    /// Puts the game that cannot be reopened where no game overwrites it, and says whether that could be done.
+    pub fn put_game_aside(&self) -> bool {
+        put_aside(&self.key("game"))
     }
 
     /// The best score so far.
@@ -67,30 +69,22 @@ impl Slot {
         }
     }
 
-    /// The best time so far, in seconds, in games that are played against the clock.
+    /// The best time so far, in seconds, in games that are played against the clock. Whether lifting keeps the line
+    /// makes no other puzzle.
     pub fn best_time(&self) -> Option<u32> {
-        read(&self.key("best-time"))?.parse().ok()
+        read(self.key("best-time").trim_end_matches(",keep"))?.parse().ok()
     }
 
     /// Keeps a time in seconds if it is the best so far.
     pub fn keep_best_time(&self, seconds: u32) {
         if self.best_time().is_none_or(|best| best > seconds) {
-            write(&self.key("best-time"), &seconds.to_string());
+            write(self.key("best-time").trim_end_matches(",keep"), &seconds.to_string());
         }
-    }
-
-    /// The best so far as people read it: a time where there is one, or a score.
-    pub fn best_text(&self) -> Option<String> {
-        self.best_time().map(minutes).or_else(|| self.best().map(crate::shell::count::grouped))
     }
 
     /// The seed that was timed last, its milliseconds, and whether it was solved.
     pub fn clock(&self) -> Option<(u64, u32, bool)> {
-        let text = read(&self.key("clock"))?;
-        let mut words = text.split(' ');
-        let seed = words.next()?.parse().ok()?;
-        let spent = words.next()?.parse().ok()?;
-        Some((seed, spent, words.next() == Some("solved")))
+        archive::clock(&read(&self.key("clock"))?)
     }
 
     /// Keeps the time that a seed has taken so far.
@@ -107,22 +101,125 @@ pub fn minutes(seconds: u32) -> String {
 
 /// The mode of a game that was played last.
 pub fn last_mode(game: &str) -> Option<String> {
-    read(&format!("quintet:mode:{game}"))
+    read(&format!("mode:{game}"))
 }
 
 /// The game that was played last.
 pub fn last_game() -> Option<String> {
-    read("quintet:last")
+    read("last")
+}
+
+/// A few words about the game that was left.
+pub fn note(game: &str) -> Option<String> {
+    read(&format!("note:{game}"))
+}
+
+/// Keeps a few words about a game.
+pub fn keep_note(game: &str, note: &str) {
+    write(&format!("note:{game}"), note);
+}
+
+/// What was played of a game so far.
+pub fn ledger(game: &str) -> Ledger {
+    read(&format!("ledger:{game}")).and_then(|text| Ledger::read(&text)).unwrap_or_default()
+}
+
+/// Keeps what was played of a game.
+pub fn keep_ledger(game: &str, ledger: &Ledger) {
+    write(&format!("ledger:{game}"), &ledger.to_string());
 }
 
 /// The settings.
 pub fn settings() -> String {
-    read("quintet:settings").unwrap_or_default()
+    read("settings").unwrap_or_default()
 }
 
 /// Keeps the settings.
 pub fn keep_settings(text: &str) {
-    write("quintet:settings", text);
+    write("settings", text);
+}
+
+/// Everything that is stored, by its name.
+pub fn entries() -> Entries {
+    let Some(shelf) = shelf() else { return Entries::new() };
+    let names = (0..shelf.length().unwrap_or(0)).filter_map(|at| shelf.key(at).ok().flatten());
+    let ours = names.filter_map(|name| name.strip_prefix(PREFIX).map(str::to_string));
+    ours.filter_map(|name| Some((name.clone(), read(&name)?))).collect()
+}
+
+/// Puts other entries in the place of all that are stored, except what was put aside: that stays, and what was put
+/// aside elsewhere joins it. Where not all of it fits, everything stays as it was, and the answer is no.
+pub fn replace(with: Entries) -> bool {
+    let before = entries();
+    let mut after: Entries =
+        before.iter().filter(|(name, _)| name.starts_with(archive::ASIDE)).map(cloned).collect();
+    for (name, value) in with {
+        let own = name.strip_prefix(archive::ASIDE).and_then(|rest| rest.split_once(':'));
+        match own {
+            Some(_) if after.values().any(|there| *there == value) => {}
+            Some((_, own)) => {
+                let name = archive::aside_name(own, |name| after.contains_key(name));
+                after.insert(name, value);
+            }
+            None => {
+                after.insert(name, value);
+            }
+        }
+    }
+    let done = put(&before, &after);
+    if !done {
+        put(&after, &before);
+    }
+    done
+}
+
+fn cloned((name, value): (&String, &String)) -> (String, String) {
+    (name.clone(), value.clone())
+}
+
+/// Takes entries away and stores others.
+fn put(old: &Entries, new: &Entries) -> bool {
+    let Some(shelf) = shelf() else { return false };
+    for name in old.keys() {
+        // What cannot be removed is overwritten.
+        let _ = shelf.remove_item(&format!("{PREFIX}{name}"));
+    }
+    new.iter().all(|(name, value)| shelf.set_item(&format!("{PREFIX}{name}"), value).is_ok())
+}
+
+/// Puts aside what cannot be read and says how many values that were. A game in its slot is left there until it is
+/// opened.
+pub fn put_unreadable_aside() -> usize {
+    let entries = entries();
+    let torn = entries.iter().filter(|(name, value)| {
+        !name.starts_with("game:") && archive::fault(name, value).is_some_and(|_| known(name))
+    });
+    torn.map(|(name, _)| put_aside(name)).count()
+}
+
+/// Whether this version stores something under this name; what a later one stores is left alone.
+fn known(name: &str) -> bool {
+    let kind = name.split(':').next().unwrap_or_default();
+    ["settings", "last", "mode", "note", "ledger", "earlier", "later", "best", "best-time", "clock"]
+        .contains(&kind)
+}
+
+fn put_aside(name: &str) -> bool {
+    let (Some(shelf), Some(value)) = (shelf(), read(name)) else { return true };
+    let aside = archive::aside_name(name, |name| read(name).is_some());
+    let kept = shelf.set_item(&format!("{PREFIX}{aside}"), &value).is_ok();
+    if kept {
+        // What cannot be removed is overwritten.
+        let _ = shelf.remove_item(&format!("{PREFIX}{name}"));
+    } else {
+        REFUSED.set(true);
+    }
+    kept
+}
+
+/// Puts a text aside that belongs to a name.
+pub fn put_text_aside(name: &str, text: &str) {
+    write(&archive::aside_name(name, |name| read(name).is_some()), text);
 }
 
 thread_local! {
@@ -138,12 +235,26 @@ fn shelf() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-fn read(key: &str) -> Option<String> {
-    shelf()?.get_item(key).ok().flatten()
+fn read(name: &str) -> Option<String> {
+    shelf()?.get_item(&format!("{PREFIX}{name}")).ok().flatten()
 }
 
-fn write(key: &str, text: &str) {
-    let stored = shelf().is_some_and(|shelf| shelf.set_item(key, text).is_ok());
+/// Stores a value unless it is there already; an empty one need not be stored. What cannot be read is not overwritten
+/// before it is put aside; of games that is known only when they are opened.
+fn write(name: &str, text: &str) {
+    let there = read(name).unwrap_or_default();
+    if there == text {
+        return;
+    }
+    let torn = !there.is_empty() && !name.starts_with("game:") && archive::fault(name, &there).is_some();
+    if torn && !put_aside(name) {
+        return;
+    }
+    let key = format!("{PREFIX}{name}");
+    let stored = shelf().is_some_and(|shelf| match text {
+        "" => shelf.remove_item(&key).is_ok(),
+        _ => shelf.set_item(&key, text).is_ok(),
+    });
     if !stored {
         REFUSED.set(true);
     }

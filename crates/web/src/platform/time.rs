@@ -12,3 +12,10 @@ pub fn of_day() -> f64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     since.map_or(0.0, |since| since.as_secs_f64() * 1000.0)
 }
+
+/// Today where the player is, counted from 1 January 1970.
+#[cfg(target_arch = "wasm32")]
+pub fn today() -> u32 {
+    let now = js_sys::Date::new_0();
+    ((now.get_time() / 60_000.0 - now.get_timezone_offset()) / 1_440.0) as u32
+}

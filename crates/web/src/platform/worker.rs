@@ -84,7 +84,8 @@ fn deliver(line: &str) {
     let text = words.next().unwrap_or_default().to_string();
     let then = id.and_then(|id: u32| DESK.with_borrow_mut(|desk| desk.waiting.remove(&id)));
     if let Some(then) = then {
-        then(if good { Ok(text) } else { Err(Refusal::new("refused", text)) });
+        let reason = || text.split_once(' ').map_or("", |(_, reason)| reason).to_string();
+        then(if good { Ok(text) } else { Err(Refusal::new("refused", reason())) });
     }
 }
 

@@ -1,11 +1,13 @@
 //! The home page: the five games.
 
+use super::count::grouped;
 use super::icon::{Glyph, Icon, Mark};
 use super::settings_sheet::SettingsSheet;
 use crate::address::Address;
+use crate::calendar;
 use crate::games::{self, Screen};
-use crate::platform::location;
-use crate::platform::storage::{self, Slot};
+use crate::platform::storage::{self, Slot, minutes};
+use crate::platform::{location, time};
 use leptos::prelude::*;
 
 /// The page.
@@ -15,7 +17,7 @@ pub fn Home() -> impl IntoView {
     view! {
         <main class="home">
             <div class="home-bar">
-                <span class="today">{today()}</span>
+                <span class="today">{calendar::in_full(time::today())}</span>
                 <div>
                     <button class="icon-button" aria-label="Statistics"
                         on:click=|_| location::go(&Address::Statistics)>
@@ -51,15 +53,14 @@ fn card(screen: &'static Screen) -> AnyView {
     let slot = mode.as_ref().map(|mode| Slot::new(screen.id, mode));
     let record = slot.as_ref().and_then(Slot::game);
     let started = record.as_deref().is_some_and(games::is_under_way);
-    let best = slot.as_ref().and_then(Slot::best_text);
-    let state = record.as_deref().filter(|_| started).and_then(games::state_of);
-    let best = match best {
-        Some(score) => view! {
-            <span class="best"><Icon glyph=Glyph::Trophy size=16/><span class="unseen">"Best "</span>{score}</span>
+    let state = storage::note(screen.id).filter(|_| started);
+    let best = match figure(screen.id, slot.as_ref()) {
+        Ok(figure) => view! {
+            <span class="best"><Icon glyph=Glyph::Trophy size=16/><span class="unseen">"Best "</span>{figure}</span>
         }
         .into_any(),
-        None => view! {
-            <span class="best none"><Icon glyph=Glyph::Trophy size=16/>"No score yet"</span>
+        Err(none) => view! {
+            <span class="best none"><Icon glyph=Glyph::Trophy size=16/>{none}</span>
         }
         .into_any(),
     };
@@ -79,24 +80,17 @@ fn card(screen: &'static Screen) -> AnyView {
     view! { <li><a class="card" data-game=screen.id href=address>{inside}</a></li> }.into_any()
 }
 
-/// The date as a person says it: Sunday 15 November.
-fn today() -> String {
-    const DAYS: [&str; 7] = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-    const MONTHS: [&str; 12] = [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ];
-    let date = js_sys::Date::new_0();
-    let (day, month) = (DAYS[date.get_day() as usize % 7], MONTHS[date.get_month() as usize % 12]);
-    format!("{day} {} {month}", date.get_date())
+/// The figure that counts in a game: a time, wins, or a score; or that there is none yet.
+fn figure(id: &str, slot: Option<&Slot>) -> Result<String, &'static str> {
+    if games::counts_wins(id) {
+        return match storage::ledger(id).wins {
+            0 => Err("No win yet"),
+            1 => Ok("1 win".into()),
+            wins => Ok(format!("{} wins", grouped(wins))),
+        };
+    }
+    if games::is_timed(id) {
+        return slot.and_then(Slot::best_time).map(minutes).ok_or("No time yet");
+    }
+    slot.and_then(Slot::best).map(grouped).ok_or("No score yet")
 }

@@ -1,8 +1,10 @@
 //! What all games share on the screen: pages, frame, sheets, dialogs and small parts.
 
+pub mod charts;
 pub mod confetti;
 pub mod controls;
 pub mod count;
+pub mod data_sheet;
 pub mod desk;
 pub mod feedback;
 pub mod frame;

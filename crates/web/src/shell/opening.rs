@@ -1,19 +1,32 @@
-//! How a game comes onto the screen: as it was left, or dealt by the worker.
+//! How a game comes onto the screen: as it was left, or dealt by the worker; and what is shown where another tab plays
+//! it, or where it cannot be reopened.
 
-use super::play::{Play, seed_of};
-use super::toast::Toast;
+use super::controls::Header;
+use super::icon::{Glyph, Icon};
+use super::overlay::Overlay;
+use super::play::Play;
+use crate::address::Address;
+use crate::games;
+use crate::ledger::Finish;
 use crate::platform::storage::Slot;
 use crate::platform::task::Task;
-use crate::platform::worker;
+use crate::platform::{files, location, tenure, worker};
 use leptos::prelude::*;
 use quintet_engine::{Game, Record, Refusal, Session};
+use web_sys::wasm_bindgen::JsCast;
 
-/// How a game is shown and what its best score is measured by.
+/// How a game is shown, and what is kept of it beside its record.
 pub struct Show<G: Game> {
     /// Draws the game.
     pub screen: fn(Play<G>) -> AnyView,
     /// What counts as the score of a whole game.
     pub worth: fn(&G) -> u32,
+    /// A few words about a game that was left: `Stage 3 · 46 left`.
+    pub note: fn(&G) -> String,
+    /// What a finished stage or game came to.
+    pub finish: fn(&Session<G>) -> Finish,
+    /// What is told when the next stage was dealt, in games that have stages.
+    pub dealt: fn(&G) -> Option<G::Event>,
 }
 
 impl<G: Game> Clone for Show<G> {
@@ -24,20 +37,124 @@ impl<G: Game> Clone for Show<G> {
 
 impl<G: Game> Copy for Show<G> {}
 
+/// What stands in the place of the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Waiting,
+    Broken,
+    Open,
+}
+
+/// The way to a game, whichever it is.
+#[derive(Clone, Copy)]
+pub struct Door {
+    stage: RwSignal<Stage>,
+    /// Whether another tab plays the game.
+    elsewhere: RwSignal<bool>,
+    /// The record that cannot be reopened, and why.
+    broken: StoredValue<(String, String)>,
+    /// Whether the slot holds a game that could neither be reopened nor put aside, and must not be overwritten.
+    sealed: StoredValue<bool>,
+    /// The games that undo and redo lead to.
+    others: StoredValue<[Vec<String>; 2]>,
+    /// Goes in; `true` where the game was open here before and was played on elsewhere.
+    enter: StoredValue<Option<Callback<bool>>>,
+}
+
+impl Door {
+    /// Whether games may be stored: not where another tab plays.
+    pub fn may_store(self) -> bool {
+        !self.elsewhere.get_untracked() && !self.sealed.get_value()
+    }
+
+    fn break_off(self, slot: &Slot, record: String, refusal: &Refusal) {
+        self.sealed.set_value(!slot.put_game_aside());
+        self.broken.set_value((record, refusal.message.clone()));
+        self.stage.set(Stage::Broken);
+    }
+
+    /// Asks for the game, and goes in where no other tab has it.
+    fn knock(self, game: &'static str, take: bool) {
+        let hears = move |held: bool| {
+            if self.elsewhere.try_set(!held).is_none() && held {
+                let was_open = self.stage.get_untracked() == Stage::Open;
+                self.enter.with_value(|enter| enter.iter().for_each(|enter| enter.run(was_open)));
+            }
+        };
+        tenure::claim(game, take, hears, move || {
+            self.elsewhere.try_set(true);
+        });
+    }
+}
+
 /// Opens the game of these parameters and this seed: the one that was left, if it is that one, or a new deal.
 pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, Refusal> {
     let params = Session::<G>::params_from(params)?;
     let slot = Slot::new(G::ID, &params_text::<G>(&params));
-    let mut kept = slot.game().and_then(|record| reopened::<G>(&slot, &record));
-    if kept.as_ref().and_then(seed_of) != Some(seed) {
-        let earlier = slot.earlier().and_then(|record| reopened::<G>(&slot, &record));
-        if let Some(session) = earlier.filter(|session| seed_of(session) == Some(seed)) {
-            return Ok((show.screen)(Play::new(session, kept, show.worth)));
+    let door = Door {
+        stage: RwSignal::new(Stage::Waiting),
+        elsewhere: RwSignal::new(false),
+        broken: StoredValue::default(),
+        sealed: StoredValue::new(false),
+        others: StoredValue::default(),
+        enter: StoredValue::new(None),
+    };
+    let session = StoredValue::new_local(None::<Session<G>>);
+    let opened = move |found: Session<G>| {
+        if session.try_set_value(Some(found)).is_none() {
+            door.stage.set(Stage::Open);
         }
-        return Ok(dealt(params, seed, kept, show));
-    }
-    let session = kept.take().ok_or_else(|| Refusal::new("no_game", "there is no game to go on with"))?;
-    Ok((show.screen)(Play::new(session, None, show.worth)))
+    };
+    let mode = slot.mode.clone();
+    let enter = move |taken: bool| {
+        door.stage.set(Stage::Waiting);
+        let kept = slot.game().filter(|_| !door.sealed.get_value());
+        let mut others = ["earlier", "later"].map(|which| slot.others(which));
+        let record = match kept.as_deref().map(str::parse::<Record>).transpose() {
+            Ok(record) => record,
+            Err(refusal) => return door.break_off(&slot, kept.unwrap_or_default(), &refusal),
+        };
+        let kept_seed = record.as_ref().and_then(games::seed_in);
+        let seed = if taken { kept_seed.unwrap_or(seed) } else { seed };
+        let mut record = record;
+        if kept_seed != Some(seed) {
+            // The game that was left makes room, and undo leads back to it. One that was replaced may come back.
+            let place = others[0].iter().position(|text| games::seed_of(text) == Some(seed));
+            let back = place.map(|place| others[0].remove(place));
+            if let Some(left) = record.filter(|record| !record.steps.is_empty()) {
+                others[0].push(left.to_string());
+            }
+            record = back.and_then(|text| text.parse().ok());
+        }
+        door.others.set_value(others);
+        match record {
+            None => deal::<G>(params.clone(), seed, opened),
+            Some(record) => {
+                let slot = slot.clone();
+                reopen::<G>(record.clone(), move |found| match found {
+                    Ok(found) => opened(found),
+                    Err(refusal) => door.break_off(&slot, record.to_string(), &refusal),
+                });
+            }
+        }
+    };
+    let entering = StoredValue::new_local(enter);
+    door.enter.set_value(Some(Callback::new(move |taken| {
+        entering.with_value(|enter| enter(taken));
+    })));
+    watch_storage(G::ID, door);
+    door.knock(G::ID, false);
+    let screen = move || match door.stage.get() {
+        Stage::Open => match session.try_update_value(Option::take).flatten() {
+            Some(session) => (show.screen)(Play::new(session, door.others.get_value(), door, show)),
+            None => waiting(),
+        },
+        Stage::Waiting => waiting(),
+        Stage::Broken => broken(door),
+    };
+    let name = games::screen(G::ID).map_or(G::NAME, |screen| screen.name);
+    let shown = view! { {screen} <Elsewhere door game=G::ID name mode/> };
+    Ok(shown.into_any())
 }
 
 /// The name of a preset, or the parameters spelt out.
@@ -46,43 +163,76 @@ fn params_text<G: Game>(params: &G::Params) -> String {
     preset.map_or_else(|| params.to_string(), |preset| preset.name.to_string())
 }
 
-/// Replays a saved game. One that does not replay is kept aside and said so.
-fn reopened<G: Game>(slot: &Slot, record: &str) -> Option<Session<G>> {
-    match record.parse::<Record>().and_then(|record| Session::<G>::replay(&record)) {
-        Ok(session) => Some(session),
-        Err(_) => {
-            slot.put_aside(record);
-            Toast::here().say("A saved game could not be reopened. It was kept aside.");
-            None
+/// What another tab stores of this game was not played here.
+fn watch_storage(game: &'static str, door: Door) {
+    let stored = window_event_listener_untyped("storage", move |event| {
+        let key = js_sys::Reflect::get(event.unchecked_ref(), &"key".into()).ok();
+        let key = key.and_then(|key| key.as_string()).unwrap_or_default();
+        if key.strip_prefix("quintet:game:").is_some_and(|rest| rest.split(':').next() == Some(game)) {
+            tenure::leave();
+            door.elsewhere.set(true);
         }
-    }
-}
-
-/// A screen that waits for its deal.
-fn dealt<G: Game>(params: G::Params, seed: u64, earlier: Option<Session<G>>, show: Show<G>) -> AnyView {
-    let ready = RwSignal::new(false);
-    let session = StoredValue::new_local(None::<Session<G>>);
-    let earlier = StoredValue::new_local(earlier.filter(Session::can_undo));
-    deal::<G>(params, seed, move |dealt| {
-        session.set_value(Some(dealt));
-        ready.set(true);
     });
-    let screen = move || {
-        ready.get();
-        match session.try_update_value(Option::take).flatten() {
-            Some(session) => {
-                let earlier = earlier.try_update_value(Option::take).flatten();
-                (show.screen)(Play::new(session, earlier, show.worth))
-            }
-            None => waiting(),
-        }
-    };
-    screen.into_any()
+    on_cleanup(move || stored.remove());
 }
 
 fn waiting() -> AnyView {
     view! { <div class="game"><main class="dealing" aria-busy="true"><span class="spinner"></span></main></div> }
         .into_any()
+}
+
+/// What stands in the place of a game that cannot be reopened.
+fn broken(door: Door) -> AnyView {
+    let (record, reason) = door.broken.get_value();
+    let again = move |_| door.enter.with_value(|enter| enter.iter().for_each(|enter| enter.run(false)));
+    view! {
+        <div class="game broken">
+            <Header end=|| view! { <span></span> }><h1>"Quintet"</h1></Header>
+            <main class="board">
+                <div class="alert" role="alert">
+                    <div class="title"><Icon glyph=Glyph::Warning/><span>"This game could not be reopened. It was kept aside."</span></div>
+                    <p>{reason}</p>
+                    <div class="actions">
+                        <button class="button primary" on:click=again>"Start new"</button>
+                        <button class="button outlined"
+                            on:click=move |_| files::offer("quintet-kept-aside.txt", &record)>"Export"</button>
+                    </div>
+                </div>
+            </main>
+        </div>
+    }
+    .into_any()
+}
+
+/// What stands in front of a game that another tab plays.
+#[component]
+fn Elsewhere(door: Door, game: &'static str, name: &'static str, mode: String) -> impl IntoView {
+    let leave = Callback::new(|()| location::go(&Address::Home));
+    let mode = StoredValue::new(mode);
+    let here = move |_| {
+        let was_open = door.stage.get_untracked() == Stage::Open;
+        door.knock(game, true);
+        // The other tab may have begun another game of this mode.
+        if games::hides_seed(game) || !was_open {
+            return;
+        }
+        let params = mode.get_value();
+        if let Some(seed) = Slot::new(game, &params).game().and_then(|record| games::seed_of(&record)) {
+            location::rename(&Address::Deal { id: game.into(), params, seed });
+        }
+    };
+    view! {
+        <Overlay open=door.elsewhere.into() close=Callback::new(|()| ()) label="Open in another tab".to_string()
+            role="alertdialog">
+            <div class="dialog no-moves">
+                <span class="emblem"><Icon glyph=Glyph::Warning size=28/></span>
+                <h2>"Open in another tab"</h2>
+                <p>{format!("{name} is played there. Nothing is saved from here until you play here.")}</p>
+                <button class="button primary tall" autofocus on:click=here>"Play here"</button>
+                <button class="button outlined tall" on:click=move |_| leave.run(())>"Leave"</button>
+            </div>
+        </Overlay>
+    }
 }
 
 /// Has the worker deal; where that fails, the page deals itself.
@@ -98,5 +248,25 @@ pub fn deal<G: Game>(params: G::Params, seed: u64, then: impl FnOnce(Session<G>)
                 }
             }
         }
+    });
+}
+
+/// Replays a saved game with the positions that the worker finds out; where it breaks, the page does all of it.
+pub fn reopen<G: Game>(record: Record, then: impl FnOnce(Result<Session<G>, Refusal>) + 'static) {
+    let task = Task::Reopen { game: G::ID.into(), record: record.to_string() };
+    worker::ask(&task, move |answer| {
+        let known = match answer {
+            Ok(known) => known,
+            Err(refusal) if refusal.code == "no_worker" => String::new(),
+            Err(refusal) => return then(Err(refusal)),
+        };
+        let found: Vec<(usize, &str)> = known
+            .lines()
+            .filter_map(|line| line.split_once(' '))
+            .filter_map(|(steps, position)| Some((steps.parse().ok()?, position)))
+            .collect();
+        then(Session::replay_knowing(&record, &mut |steps| {
+            found.iter().find(|(at, _)| *at == steps).and_then(|(_, position)| position.parse().ok())
+        }));
     });
 }

@@ -1,13 +1,20 @@
-//! A game being played on the screen: its session, what it is saved as, and the game it replaced.
+//! A game being played on the screen: its session, what it is saved as, and the games it replaced.
 
+use super::opening::{self, Door, Show};
 use super::toast::Toast;
 use crate::address::Address;
 use crate::games;
-use crate::platform::location;
 use crate::platform::storage::{self, Slot};
+use crate::platform::task::{NEXT, Task};
+use crate::platform::{location, time, worker};
 use leptos::prelude::*;
-use quintet_engine::{Game, Hint, Session, Start};
+use quintet_engine::{Game, Hint, Session, Start, Status};
 use std::rc::Rc;
+
+/// So many games can be taken back one after the other.
+const OTHERS: usize = 4;
+/// Who looks longer at a move was away.
+const LONGEST_MOVE: u32 = 60;
 
 /// What became of the position, for whoever draws it.
 pub enum Change<G: Game> {
@@ -28,14 +35,16 @@ type Listener<G> = Rc<dyn Fn(Change<G>)>;
 /// A game being played. Every change is saved at once.
 pub struct Play<G: Game> {
     session: RwSignal<Session<G>, LocalStorage>,
-    /// The game that the present one replaced.
-    earlier: RwSignal<Option<Session<G>>, LocalStorage>,
-    /// The game that was taken back in favour of the present one.
-    later: RwSignal<Option<Session<G>>, LocalStorage>,
+    /// The records of the games that the present one replaced, the last one last.
+    earlier: RwSignal<Vec<String>>,
+    /// The records of the games that were taken back in favour of the present one.
+    later: RwSignal<Vec<String>>,
     best: RwSignal<Option<u32>>,
-    /// What the best is measured by.
-    worth: fn(&G) -> u32,
+    show: Show<G>,
+    door: Door,
     listener: StoredValue<Option<Listener<G>>, LocalStorage>,
+    /// Until when the time played is counted.
+    counted: StoredValue<f64>,
     toast: Toast,
 }
 
@@ -48,18 +57,20 @@ impl<G: Game> Clone for Play<G> {
 impl<G: Game> Copy for Play<G> {}
 
 impl<G: Game> Play<G> {
-    /// Plays on from a session; `earlier` is the one it replaced, and `worth` what the best score is measured by.
-    pub fn new(session: Session<G>, earlier: Option<Session<G>>, worth: fn(&G) -> u32) -> Self {
+    /// Plays on from a session; `earlier` and `later` are the games that undo and redo lead to.
+    pub fn new(session: Session<G>, others: [Vec<String>; 2], door: Door, show: Show<G>) -> Self {
+        let [earlier, later] = others;
         let play = Self {
             session: RwSignal::new_local(session),
-            earlier: RwSignal::new_local(earlier),
-            later: RwSignal::new_local(None),
+            earlier: RwSignal::new(earlier),
+            later: RwSignal::new(later),
             best: RwSignal::new(None),
-            worth,
+            show,
+            door,
             listener: StoredValue::new_local(None),
+            counted: StoredValue::new(time::of_day()),
             toast: Toast::here(),
         };
-        play.best.set(play.slot().best());
         play.save();
         play
     }
@@ -96,12 +107,12 @@ impl<G: Game> Play<G> {
 
     /// Whether there is something to take back: a move, or this whole game.
     pub fn can_undo(self) -> bool {
-        self.with(Session::can_undo) || self.earlier.with(Option::is_some)
+        self.with(Session::can_undo) || self.earlier.with(|games| !games.is_empty())
     }
 
     /// Whether there is something to play again: a move, or a whole game taken back.
     pub fn can_redo(self) -> bool {
-        self.with(Session::can_redo) || self.later.with(Option::is_some)
+        self.with(Session::can_redo) || self.later.with(|games| !games.is_empty())
     }
 
     /// Plays a move.
@@ -109,9 +120,42 @@ impl<G: Game> Play<G> {
         let mut events = Vec::new();
         let played = self.session.try_update(|session| session.play(mv, &mut events));
         played.unwrap_or(Ok(()))?;
-        self.later.set(None);
+        self.later.update(Vec::clear);
         self.changed(Change::Played(events));
+        self.account();
         Ok(())
+    }
+
+    /// Goes on to the next stage, which the worker deals; `again` where that move was taken back.
+    fn deal_next(self, again: bool) {
+        let (position, steps) =
+            self.with_untracked(|session| (session.position().to_string(), session.steps().len()));
+        worker::ask(&Task::Next { game: G::ID.into(), position }, move |answer| {
+            let waits = self.session.try_with_untracked(|session| session.steps().len() == steps);
+            let (Some(true), Ok(mv)) = (waits, NEXT.parse::<G::Move>()) else { return };
+            let after = answer.and_then(|text| text.parse::<G>());
+            let events = after.as_ref().ok().and_then(self.show.dealt).into_iter().collect();
+            match (after, again) {
+                (Ok(after), false) => {
+                    self.session.update(|session| session.play_known(mv, after));
+                    self.later.update(Vec::clear);
+                    self.changed(Change::Played(events));
+                }
+                (Ok(after), true) => {
+                    if self.session.try_update(|session| session.redo_known(after).is_ok()) == Some(true) {
+                        self.changed(Change::PlayedAgain(events));
+                    }
+                }
+                // Where the worker broke, the page deals itself; a stage that is not cleared has no next.
+                (Err(_), false) => drop(self.play(mv)),
+                (Err(_), true) => self.redo_here(),
+            }
+        });
+    }
+
+    /// Goes on to the next stage.
+    pub fn next_stage(self) {
+        self.deal_next(false);
     }
 
     /// Takes back a move; where none is left, the new game itself.
@@ -121,26 +165,53 @@ impl<G: Game> Play<G> {
                 session.undo().expect("there is a move to take back");
             });
             self.changed(Change::TakenBack);
-        } else if let Some(earlier) = self.earlier.try_update(Option::take).flatten() {
-            let left = self.exchange(earlier);
-            self.later.set(Some(left));
-            self.changed(Change::Replaced);
+        } else {
+            self.bring_back(self.earlier, self.later);
         }
     }
 
     /// Plays a move again that was taken back; where none is left, the game that was.
     pub fn redo(self) {
-        if self.with_untracked(Session::can_redo) {
-            let mut events = Vec::new();
-            let redone = self.session.try_update(|session| session.redo(&mut events));
-            if redone.is_some_and(|redone| redone.is_ok()) {
-                self.changed(Change::PlayedAgain(events));
-            }
-        } else if let Some(later) = self.later.try_update(Option::take).flatten() {
-            let left = self.exchange(later);
-            self.earlier.set(Some(left));
-            self.changed(Change::Replaced);
+        match self.with_untracked(Session::next_redo) {
+            Some(mv) if mv.to_string() == NEXT => self.deal_next(true),
+            Some(_) => self.redo_here(),
+            None => self.bring_back(self.later, self.earlier),
         }
+    }
+
+    fn redo_here(self) {
+        let mut events = Vec::new();
+        let redone = self.session.try_update(|session| session.redo(&mut events));
+        if redone.is_some_and(|redone| redone.is_ok()) {
+            self.changed(Change::PlayedAgain(events));
+            self.account();
+        }
+    }
+
+    /// Exchanges this game for the last one of others, and puts it among the others on the other side.
+    fn bring_back(self, from: RwSignal<Vec<String>>, to: RwSignal<Vec<String>>) {
+        let Some(text) = from.with_untracked(|games| games.last().cloned()) else { return };
+        let here = self.with_untracked(|session| session.record().to_string());
+        let unread = move |text: &str| {
+            from.update(|games| drop(games.pop()));
+            storage::put_text_aside(&format!("game:{}", G::ID), text);
+            self.toast.say("A saved game could not be reopened. It was kept aside.");
+            self.save();
+        };
+        let Ok(record) = text.parse() else { return unread(&text) };
+        opening::reopen::<G>(record, move |found| {
+            let waits = self.session.try_with_untracked(|session| session.record().to_string() == here);
+            match found {
+                _ if waits != Some(true) => {}
+                Ok(session) => {
+                    from.update(|games| drop(games.pop()));
+                    to.update(|games| push(games, here));
+                    self.exchange(session);
+                    self.changed(Change::Replaced);
+                }
+                Err(_) => unread(&text),
+            }
+        });
     }
 
     /// Takes back moves for as long as `further` says so of the position now and the one before.
@@ -168,10 +239,14 @@ impl<G: Game> Play<G> {
 
     /// Begins a new game. The one that was played can be brought back with undo.
     pub fn begin(self, session: Session<G>) {
-        let left = self.exchange(session);
-        self.slot().keep_earlier(&left.record().to_string());
-        self.earlier.set(Some(left));
-        self.later.set(None);
+        let (before, left) = (self.slot(), self.exchange(session));
+        let slot = self.slot();
+        self.earlier.update(|games| {
+            // A game of the new mode makes room too.
+            let kept = slot.game().filter(|record| slot != before && games::is_under_way(record));
+            kept.into_iter().chain([left.record().to_string()]).for_each(|record| push(games, record));
+        });
+        self.later.update(Vec::clear);
         self.changed(Change::Replaced);
         self.toast.offer("New game started", "Undo", Callback::new(move |()| self.undo()));
     }
@@ -188,7 +263,6 @@ impl<G: Game> Play<G> {
 
     fn changed(self, change: Change<G>) {
         if matches!(change, Change::Replaced) {
-            self.best.set(self.slot().best());
             if let Some(seed) = self.with_untracked(seed_of) {
                 let params = self.with_untracked(Session::params_text);
                 location::rename(&if games::hides_seed(G::ID) {
@@ -205,15 +279,56 @@ impl<G: Game> Play<G> {
     }
 
     fn save(self) {
-        let (record, score) =
-            self.with_untracked(|session| (session.record().to_string(), (self.worth)(session.position())));
+        let (record, score, note) = self.with_untracked(|session| {
+            let position = session.position();
+            (session.record().to_string(), (self.show.worth)(position), (self.show.note)(position))
+        });
         let slot = self.slot();
-        slot.keep_game(&record);
-        slot.keep_best(score);
+        if self.door.may_store() {
+            slot.keep_game(&record);
+            slot.keep_best(score);
+            storage::keep_note(G::ID, &note);
+            for (which, games) in [("earlier", self.earlier), ("later", self.later)] {
+                games.with_untracked(|games| slot.keep_others(which, games));
+            }
+        }
         self.best.set(slot.best());
         if storage::was_refused() && !WARNED.replace(true) {
             self.toast.say("Playing without saving");
         }
+    }
+
+    /// Counts the move that was just played, and what it finished.
+    fn account(self) {
+        let told = self.with_untracked(|session| {
+            let stage = session.history().next_back()?.stage();
+            let (position, status) = (session.position(), session.position().status());
+            let seed = seed_of(session).unwrap_or(0);
+            let unit = format!("{}~{seed}#{}", session.params_text(), stage.unwrap_or(0));
+            let over = status.is_over() || status == Status::StageCleared;
+            let won = !matches!(status, Status::Lost | Status::Drawn);
+            let ended = over || position.stage() != stage;
+            Some((unit, ended.then(|| (won, over.then(|| (self.show.finish)(session))))))
+        });
+        let (Some((unit, ended)), true) = (told, self.door.may_store()) else { return };
+        let (now, day) = (time::of_day(), time::today());
+        let seconds = ((now - self.counted.get_value()) / 1000.0) as u32;
+        let all = seconds > LONGEST_MOVE;
+        self.counted.update_value(|until| *until = if all { now } else { *until + f64::from(seconds) * 1000.0 });
+        let mut ledger = storage::ledger(G::ID);
+        ledger.moved(&unit, day, seconds.min(LONGEST_MOVE));
+        if let Some((won, finish)) = ended {
+            ledger.finished(&unit, day, won, finish, games::is_timed(G::ID));
+        }
+        storage::keep_ledger(G::ID, &ledger);
+    }
+}
+
+/// Adds a record to others, of which the oldest goes when they are too many.
+fn push(games: &mut Vec<String>, record: String) {
+    games.push(record);
+    if games.len() > OTHERS {
+        games.remove(0);
     }
 }
 

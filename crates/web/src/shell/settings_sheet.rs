@@ -1,5 +1,6 @@
 //! The sheet behind the gear: what to do with this game, and how the client looks and feels.
 
+use super::data_sheet::{DataSheet, YourData};
 use super::desk::{Desk, SheetName};
 use super::feedback::{MUSIC, SOUND, VIBRATION};
 use super::icon::{Glyph, Icon};
@@ -24,6 +25,7 @@ pub fn SettingsSheet(
     /// The game under it.
     desk: Option<Desk>,
 ) -> impl IntoView {
+    let data = RwSignal::new(false);
     view! {
         <Sheet open close title="Settings">
             {desk.map(|desk| view! { <Quick desk/> })}
@@ -40,7 +42,9 @@ pub fn SettingsSheet(
                 <h3 class="label">{desk.name}</h3>
                 {(switches.0)()}
             })}
+            <YourData close open=data/>
         </Sheet>
+        <DataSheet open=data/>
     }
 }
 

@@ -39,4 +39,10 @@ pub const SCREEN: super::Screen = super::Screen {
     pitch: "Clear your colour before the AI",
     picture: picture::picture,
     open: screen::open,
+    account: super::Account {
+        games: "Games",
+        won: "Won",
+        bars: "Moves of the last 14 games",
+        line: ("", ""),
+    },
 };

@@ -5,6 +5,7 @@ use super::bout::{Bout, Thinking};
 use super::how_to;
 use super::promise::{PromiseRow, PromiseSheet};
 use super::readout::{Key, MoveNumber, State, Versus, won};
+use crate::ledger::Finish;
 use crate::platform::chance;
 use crate::shell::confetti::Confetti;
 use crate::shell::controls::{Round, Tone};
@@ -18,6 +19,7 @@ use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session};
 use quintet_games::ColorCascade;
+use quintet_games::color_cascade::Colour;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers {
@@ -32,7 +34,17 @@ const OFFERS: Offers = Offers {
 
 /// Opens the game of these parameters and this seed.
 pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<ColorCascade>(params, seed, Opened { screen, worth: ColorCascade::score })
+    let worth = ColorCascade::score;
+    opening::open::<ColorCascade>(params, seed, Opened { screen, worth, note, finish, dealt: |_| None })
+}
+
+fn note(position: &ColorCascade) -> String {
+    let (human, ai) = (position.count(Colour::Blue), position.count(Colour::Orange));
+    format!("Move {} · {human} to {ai}", position.moves())
+}
+
+fn finish(session: &Session<ColorCascade>) -> Finish {
+    Finish { figure: session.position().moves().into(), ..Finish::default() }
 }
 
 /// This game's switches in the settings.

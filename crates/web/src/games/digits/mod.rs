@@ -21,4 +21,10 @@ pub const SCREEN: Screen = Screen {
     pitch: "Every board can be cleared",
     picture: picture::picture,
     open: screen::open,
+    account: super::Account {
+        games: "Stages",
+        won: "Cleared",
+        bars: "Score of the last 14 stages",
+        line: ("", ""),
+    },
 };

@@ -6,6 +6,7 @@ use super::how_to;
 use super::lamp;
 use super::readout::{Score, Stats};
 use super::table::Table;
+use crate::ledger::Finish;
 use crate::shell::controls::{Round, Tone};
 use crate::shell::desk::{Desk, Offer, Offers};
 use crate::shell::frame::Frame;
@@ -16,7 +17,7 @@ use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session};
 use quintet_games::Digits;
-use quintet_games::digits::MAX_ADDS;
+use quintet_games::digits::{Difficulty, Event, MAX_ADDS};
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers {
@@ -31,7 +32,23 @@ const OFFERS: Offers = Offers {
 
 /// Opens the game of these parameters and this seed.
 pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<Digits>(params, seed, Opened { screen, worth: Digits::score })
+    opening::open::<Digits>(params, seed, Opened { screen, worth: Digits::score, note, finish, dealt })
+}
+
+fn note(position: &Digits) -> String {
+    format!("Stage {} · {} left", position.stage().unwrap_or(1), position.digits_left())
+}
+
+/// The points of the stage alone: the score runs on from stage to stage.
+fn finish(session: &Session<Digits>) -> Finish {
+    let position = session.position();
+    let began = session.history().find(|before| before.stage() == position.stage());
+    Finish { figure: position.score() - began.map_or(0, Digits::score), ..Finish::default() }
+}
+
+fn dealt(position: &Digits) -> Option<Event> {
+    let stage = position.stage()?;
+    Some(Event::StageStarted { stage, difficulty: Difficulty::of_stage(stage) })
 }
 
 fn desk(table: Table) -> Desk {

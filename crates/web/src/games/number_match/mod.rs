@@ -33,4 +33,10 @@ pub const SCREEN: super::Screen = super::Screen {
     pitch: "Pair equal digits or sums of ten",
     picture: picture::picture,
     open: screen::open,
+    account: super::Account {
+        games: "Stages",
+        won: "Cleared",
+        bars: "Score of the last 14 stages",
+        line: ("Path length", "cells"),
+    },
 };

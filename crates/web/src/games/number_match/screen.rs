@@ -5,6 +5,7 @@ use super::dialogs::{NoMoves, NoMovesAlert, Win};
 use super::how_to;
 use super::readout::{Score, Stats, Total};
 use super::table::Table;
+use crate::ledger::Finish;
 use crate::shell::controls::{Round, Tone, badge};
 use crate::shell::desk::{Desk, Offer, Offers};
 use crate::shell::frame::Frame;
@@ -14,6 +15,7 @@ use crate::shell::play::Play;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::NumberMatch;
+use quintet_games::number_match::{Event, Tally};
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers {
@@ -27,7 +29,27 @@ const OFFERS: Offers = Offers {
 
 /// Opens the game of these parameters and this seed.
 pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<NumberMatch>(params, seed, Opened { screen, worth: NumberMatch::total })
+    let worth = NumberMatch::total;
+    opening::open::<NumberMatch>(params, seed, Opened { screen, worth, note, finish, dealt })
+}
+
+fn note(position: &NumberMatch) -> String {
+    format!("Stage {} · {} left", position.stage().unwrap_or(1), position.plus_adds())
+}
+
+fn finish(session: &Session<NumberMatch>) -> Finish {
+    let position = session.position();
+    let tally = Tally::of(session);
+    Finish {
+        figure: position.score(),
+        stars: position.stars().unwrap_or(0),
+        // In tenths of a cell.
+        second: tally.crossed * 10 / tally.matches.max(1),
+    }
+}
+
+fn dealt(position: &NumberMatch) -> Option<Event> {
+    position.stage().map(|stage| Event::Dealt { stage })
 }
 
 fn desk(table: Table) -> Desk {

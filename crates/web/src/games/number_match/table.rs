@@ -236,8 +236,7 @@ impl Table {
     /// Goes on to the next stage.
     pub fn next_stage(self) {
         self.won.set(false);
-        // Refused only when the stage is not cleared, and then there is no dialog to ask for this.
-        let _ = self.play.play(Move::Next);
+        self.play.next_stage();
     }
 
     /// Takes back everything since this stage began.

@@ -33,4 +33,10 @@ pub const SCREEN: super::Screen = super::Screen {
     pitch: "Merge the clay before it cracks",
     picture: picture::picture,
     open: screen::open,
+    account: super::Account {
+        games: "Games",
+        won: "",
+        bars: "Score of the last 14 games",
+        line: ("Length", "turns"),
+    },
 };

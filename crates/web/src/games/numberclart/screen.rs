@@ -7,6 +7,7 @@ use super::how_to;
 use super::input::{self, Swipe};
 use super::readout::{Score, Stats};
 use super::table::Table;
+use crate::ledger::Finish;
 use crate::shell::controls::{Round, Tone};
 use crate::shell::desk::{Desk, Offer, Offers, SheetName};
 use crate::shell::frame::Frame;
@@ -30,7 +31,15 @@ const OFFERS: Offers = Offers {
 
 /// Opens the game of these parameters and this seed.
 pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<Numberclart>(params, seed, Opened { screen, worth })
+    opening::open::<Numberclart>(params, seed, Opened { screen, worth, note, finish, dealt: |_| None })
+}
+
+fn note(position: &Numberclart) -> String {
+    format!("Turn {} · {} points", position.turn(), position.score())
+}
+
+fn finish(session: &Session<Numberclart>) -> Finish {
+    Finish { figure: session.position().score(), stars: 0, second: session.position().turn() * 10 }
 }
 
 /// What the best score is measured by: points can be lost again, so a sprint counts when it is over.

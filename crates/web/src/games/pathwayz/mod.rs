@@ -27,4 +27,10 @@ pub const SCREEN: super::Screen = super::Screen {
     pitch: "One line through every cell",
     picture: drawing::picture,
     open: screen::open,
+    account: super::Account {
+        games: "Puzzles",
+        won: "Solved",
+        bars: "Time of the last 14 puzzles",
+        line: ("", ""),
+    },
 };

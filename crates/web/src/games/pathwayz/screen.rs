@@ -5,6 +5,8 @@ use super::how_to;
 use super::input;
 use super::readout::{Foot, Readout, Stats};
 use super::table::{KEEP, Table, keeps};
+use crate::ledger::Finish;
+use crate::platform::storage::Slot;
 use crate::shell::confetti::Confetti;
 use crate::shell::controls::{Round, Tone};
 use crate::shell::desk::{Desk, Offer, Offers};
@@ -42,7 +44,18 @@ pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
     let mut params = Session::<Pathwayz>::params_from(params)?;
     params.keep = keeps(Preferences::here());
     // The best is a time, which the engine knows nothing of.
-    opening::open::<Pathwayz>(&params.to_string(), seed, Opened { screen, worth: |_| 0 })
+    let show = Opened { screen, worth: |_| 0, note, finish, dealt: |_| None };
+    opening::open::<Pathwayz>(&params.to_string(), seed, show)
+}
+
+fn note(position: &Pathwayz) -> String {
+    format!("{} of {} cells", position.path().count(), position.puzzle().cells())
+}
+
+/// The seconds that the puzzle took, as its clock says.
+fn finish(session: &Session<Pathwayz>) -> Finish {
+    let clock = Slot::new(Pathwayz::ID, &session.params_text()).clock();
+    Finish { figure: clock.map_or(0, |(_, spent, _)| spent / 1000), ..Finish::default() }
 }
 
 fn desk(table: Table) -> Desk {
