@@ -95,9 +95,16 @@ test("any stored value may be torn: the client starts, says so, and deletes noth
   await clay.open(page, "endless~5");
   await press(page, clay.ROUND);
   const sound = await stored(page);
-  const others = { "clock:pathwayz:easy": "42 1500 open", "best-time:pathwayz:easy": "112", "earlier:numberclart:endless": sound["quintet:game:numberclart:endless"] };
+  const game = sound["quintet:game:numberclart:endless"];
+  const others = {
+    settings: "calm=on\n",
+    "clock:pathwayz:easy": "42 1500 open",
+    "best-time:pathwayz:easy": "112",
+    "earlier:numberclart:endless": game,
+    "later:numberclart:endless": game,
+  };
   for (const [name, value] of Object.entries(others)) sound[`quintet:${name}`] = value;
-  expect(Object.keys(sound).length).toBeGreaterThan(9);
+  expect(Object.keys(sound).length, "game, mode, last, note, ledger, best, and those above").toBe(11);
   for (const name of Object.keys(sound)) {
     const torn = `torn\u0001 ${name}`;
     await page.evaluate(

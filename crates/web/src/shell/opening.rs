@@ -4,16 +4,22 @@
 use super::controls::Header;
 use super::icon::{Glyph, Icon};
 use super::overlay::Overlay;
-use super::play::Play;
+use super::play::{Play, push};
+use super::toast::Toast;
 use crate::address::Address;
 use crate::games;
 use crate::ledger::Finish;
-use crate::platform::storage::Slot;
+use crate::platform::storage::{self, Slot};
 use crate::platform::task::Task;
 use crate::platform::{files, location, tenure, worker};
 use leptos::prelude::*;
 use quintet_engine::{Game, Record, Refusal, Session};
+use std::time::Duration;
 use web_sys::wasm_bindgen::JsCast;
+
+/// A tab that has just gone may hold its game for a moment still.
+const TRIES: u8 = 3;
+const BETWEEN_TRIES: Duration = Duration::from_millis(100);
 
 /// How a game is shown, and what is kept of it beside its record.
 pub struct Show<G: Game> {
@@ -74,9 +80,17 @@ impl Door {
     }
 
     /// Asks for the game, and goes in where no other tab has it.
-    fn knock(self, game: &'static str, take: bool) {
+    fn knock(self, game: &'static str, take: bool, tries: u8) {
         let hears = move |held: bool| {
-            if self.elsewhere.try_set(!held).is_none() && held {
+            if !held && tries > 0 {
+                let again = move || {
+                    // Unless the screen is gone by then.
+                    if self.elsewhere.try_get_untracked().is_some() {
+                        self.knock(game, take, tries - 1);
+                    }
+                };
+                set_timeout(again, BETWEEN_TRIES);
+            } else if self.elsewhere.try_set(!held).is_none() && held {
                 let was_open = self.stage.get_untracked() == Stage::Open;
                 self.enter.with_value(|enter| enter.iter().for_each(|enter| enter.run(was_open)));
             }
@@ -99,6 +113,7 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
         others: StoredValue::default(),
         enter: StoredValue::new(None),
     };
+    let toast = Toast::here();
     let session = StoredValue::new_local(None::<Session<G>>);
     let opened = move |found: Session<G>| {
         if session.try_set_value(Some(found)).is_none() {
@@ -119,21 +134,33 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
         let mut record = record;
         if kept_seed != Some(seed) {
             // The game that was left makes room, and undo leads back to it. One that was replaced may come back.
-            let place = others[0].iter().position(|text| games::seed_of(text) == Some(seed));
-            let back = place.map(|place| others[0].remove(place));
+            let is_it = |text: &String| {
+                let record = text.parse::<Record>().ok();
+                record.is_some_and(|it| it.params == slot.mode && games::seed_in(&it) == Some(seed))
+            };
+            let back = others[0].iter().position(is_it).map(|place| others[0].remove(place));
             if let Some(left) = record.filter(|record| !record.steps.is_empty()) {
-                others[0].push(left.to_string());
+                push(&mut others[0], left.to_string());
             }
+            others[1].clear();
             record = back.and_then(|text| text.parse().ok());
         }
         door.others.set_value(others);
         match record {
             None => deal::<G>(params.clone(), seed, opened),
             Some(record) => {
-                let slot = slot.clone();
+                let (slot, params) = (slot.clone(), params.clone());
                 reopen::<G>(record.clone(), move |found| match found {
                     Ok(found) => opened(found),
-                    Err(refusal) => door.break_off(&slot, record.to_string(), &refusal),
+                    // The screen may be gone by then, and the next one finds the same.
+                    Err(_) if door.stage.try_get_untracked().is_none() => {}
+                    Err(refusal) if kept_seed == Some(seed) => {
+                        door.break_off(&slot, record.to_string(), &refusal);
+                    }
+                    Err(_) => {
+                        keep_aside::<G>(&record.to_string(), toast);
+                        deal::<G>(params, seed, opened);
+                    }
                 });
             }
         }
@@ -143,7 +170,7 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
         entering.with_value(|enter| enter(taken));
     })));
     watch_storage(G::ID, door);
-    door.knock(G::ID, false);
+    door.knock(G::ID, false, TRIES);
     let screen = move || match door.stage.get() {
         Stage::Open => match session.try_update_value(Option::take).flatten() {
             Some(session) => (show.screen)(Play::new(session, door.others.get_value(), door, show)),
@@ -161,6 +188,12 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
 fn params_text<G: Game>(params: &G::Params) -> String {
     let preset = G::PRESETS.iter().find(|preset| preset.params == *params);
     preset.map_or_else(|| params.to_string(), |preset| preset.name.to_string())
+}
+
+/// Puts a game aside that was replaced by another and cannot be brought back.
+pub fn keep_aside<G: Game>(record: &str, toast: Toast) {
+    storage::put_text_aside(&format!("game:{}", G::ID), record);
+    toast.say("A saved game could not be reopened. It was kept aside.");
 }
 
 /// What another tab stores of this game was not played here.
@@ -211,7 +244,7 @@ fn Elsewhere(door: Door, game: &'static str, name: &'static str, mode: String) -
     let mode = StoredValue::new(mode);
     let here = move |_| {
         let was_open = door.stage.get_untracked() == Stage::Open;
-        door.knock(game, true);
+        door.knock(game, true, 0);
         // The other tab may have begun another game of this mode.
         if games::hides_seed(game) || !was_open {
             return;

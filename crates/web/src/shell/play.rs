@@ -194,8 +194,7 @@ impl<G: Game> Play<G> {
         let here = self.with_untracked(|session| session.record().to_string());
         let unread = move |text: &str| {
             from.update(|games| drop(games.pop()));
-            storage::put_text_aside(&format!("game:{}", G::ID), text);
-            self.toast.say("A saved game could not be reopened. It was kept aside.");
+            opening::keep_aside::<G>(text, self.toast);
             self.save();
         };
         let Ok(record) = text.parse() else { return unread(&text) };
@@ -325,7 +324,7 @@ impl<G: Game> Play<G> {
 }
 
 /// Adds a record to others, of which the oldest goes when they are too many.
-fn push(games: &mut Vec<String>, record: String) {
+pub fn push(games: &mut Vec<String>, record: String) {
     games.push(record);
     if games.len() > OTHERS {
         games.remove(0);
