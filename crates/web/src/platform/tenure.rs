@@ -35,9 +35,8 @@ pub fn claim(game: &str, take: bool, then: impl FnOnce(bool) + 'static, lost: im
 }
 
 fn claim_boxed(game: String, take: bool, then: Then, lost: Box<dyn FnOnce()>) {
-    let (asked, held) = HERE.with_borrow(|here| {
-        (here.asked, here.free.is_some() && here.game.as_deref() == Some(game.as_str()))
-    });
+    let (asked, held) = HERE
+        .with_borrow(|here| (here.asked, here.free.is_some() && here.game.as_deref() == Some(game.as_str())));
     if asked {
         set_timeout(move || claim_boxed(game, take, then, lost), AGAIN);
     } else if held {
@@ -64,12 +63,7 @@ fn answer(then: &Cell<Option<Then>>, held: bool) {
 
 /// Asks the browser; nothing where it has no locks. Then the games of two tabs cannot be told apart beforehand, but what
 /// they store still tells.
-fn request(
-    game: String,
-    take: bool,
-    then: &Rc<Cell<Option<Then>>>,
-    lost: Box<dyn FnOnce()>,
-) -> Option<()> {
+fn request(game: String, take: bool, then: &Rc<Cell<Option<Then>>>, lost: Box<dyn FnOnce()>) -> Option<()> {
     let locks = Reflect::get(&window().navigator(), &"locks".into()).ok()?;
     let ask: Function = Reflect::get(&locks, &"request".into()).ok()?.dyn_into().ok()?;
     let options = Object::new();

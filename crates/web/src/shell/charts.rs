@@ -48,8 +48,11 @@ pub fn line(ledger: &Ledger, wide: u32) -> AnyView {
     let (Some(low), Some(high)) = (seconds.iter().min(), seconds.iter().max()) else { return ().into_any() };
     let across = |index: usize| 4 + index as u32 * (wide - 10) / (seconds.len() as u32 - 1).max(1);
     let down = |second: u32| 54 - (u64::from(second - low) * 38 / u64::from((high - low).max(1))) as u32;
-    let points: Vec<String> =
-        seconds.iter().enumerate().map(|(index, &second)| format!("{} {}", across(index), down(second))).collect();
+    let points: Vec<String> = seconds
+        .iter()
+        .enumerate()
+        .map(|(index, &second)| format!("{} {}", across(index), down(second)))
+        .collect();
     let path = format!("M{}", points.join("L"));
     let (x, last) = (across(seconds.len() - 1), seconds[seconds.len() - 1]);
     let y = down(last);

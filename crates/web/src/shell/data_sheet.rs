@@ -87,7 +87,9 @@ pub fn DataSheet(
 fn summary(found: &Entries) -> String {
     let count = |entries: &Entries| entries.keys().filter(|name| name.starts_with("game:")).count();
     let (here, there) = (count(&storage::entries()), count(found));
-    format!("Saved games here: {here}. In the file: {there}. Best scores, statistics and settings are replaced too.")
+    format!(
+        "Saved games here: {here}. In the file: {there}. Best scores, statistics and settings are replaced too."
+    )
 }
 
 /// What was put aside because it could not be read, to be kept elsewhere.

@@ -4,10 +4,11 @@
 use super::controls::Header;
 use super::icon::{Glyph, Icon};
 use super::overlay::Overlay;
-use super::play::{Play, push};
+use super::play::{Play, push, show_address};
 use super::toast::Toast;
 use crate::address::Address;
 use crate::games;
+use crate::games::pairs::words::sentence;
 use crate::ledger::Finish;
 use crate::platform::storage::{self, Slot};
 use crate::platform::task::Task;
@@ -79,6 +80,39 @@ impl Door {
         self.stage.set(Stage::Broken);
     }
 
+    /// Looks up what a slot holds: the record to reopen, whether it is the slot's own, and the seed to play. Nothing
+    /// where the slot's record cannot be read.
+    fn look(self, slot: &Slot, seed: u64, taken: bool) -> Option<(Option<Record>, bool, u64)> {
+        self.stage.set(Stage::Waiting);
+        let kept = slot.game().filter(|_| !self.sealed.get_value());
+        let mut others = ["earlier", "later"].map(|which| slot.others(which));
+        let mut record = match kept.as_deref().map(str::parse::<Record>).transpose() {
+            Ok(record) => record,
+            Err(refusal) => {
+                self.break_off(slot, kept.unwrap_or_default(), &refusal);
+                return None;
+            }
+        };
+        let kept_seed = record.as_ref().and_then(games::seed_in);
+        let seed = if taken { kept_seed.unwrap_or(seed) } else { seed };
+        let own = kept_seed == Some(seed);
+        if !own {
+            // The game that was left makes room, and undo leads back to it. One that was replaced may come back.
+            let is_it = |text: &String| {
+                let record = text.parse::<Record>().ok();
+                record.is_some_and(|it| it.params == slot.mode && games::seed_in(&it) == Some(seed))
+            };
+            let back = others[0].iter().position(is_it).map(|place| others[0].remove(place));
+            if let Some(left) = record.filter(|record| !record.steps.is_empty()) {
+                push(&mut others[0], left.to_string());
+            }
+            others[1].clear();
+            record = back.and_then(|text| text.parse().ok());
+        }
+        self.others.set_value(others);
+        Some((record, own, seed))
+    }
+
     /// Asks for the game, and goes in where no other tab has it.
     fn knock(self, game: &'static str, take: bool, tries: u8) {
         let hears = move |held: bool| {
@@ -122,48 +156,20 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
     };
     let mode = slot.mode.clone();
     let enter = move |taken: bool| {
-        door.stage.set(Stage::Waiting);
-        let kept = slot.game().filter(|_| !door.sealed.get_value());
-        let mut others = ["earlier", "later"].map(|which| slot.others(which));
-        let record = match kept.as_deref().map(str::parse::<Record>).transpose() {
-            Ok(record) => record,
-            Err(refusal) => return door.break_off(&slot, kept.unwrap_or_default(), &refusal),
-        };
-        let kept_seed = record.as_ref().and_then(games::seed_in);
-        let seed = if taken { kept_seed.unwrap_or(seed) } else { seed };
-        let mut record = record;
-        if kept_seed != Some(seed) {
-            // The game that was left makes room, and undo leads back to it. One that was replaced may come back.
-            let is_it = |text: &String| {
-                let record = text.parse::<Record>().ok();
-                record.is_some_and(|it| it.params == slot.mode && games::seed_in(&it) == Some(seed))
-            };
-            let back = others[0].iter().position(is_it).map(|place| others[0].remove(place));
-            if let Some(left) = record.filter(|record| !record.steps.is_empty()) {
-                push(&mut others[0], left.to_string());
+        let Some((record, own, seed)) = door.look(&slot, seed, taken) else { return };
+        let params = params.clone();
+        let Some(record) = record else { return deal::<G>(params, seed, opened) };
+        let slot = slot.clone();
+        reopen::<G>(record.clone(), move |found| match found {
+            Ok(found) => opened(found),
+            // The screen may be gone by then, and the next one finds the same.
+            Err(_) if door.stage.try_get_untracked().is_none() => {}
+            Err(refusal) if own => door.break_off(&slot, record.to_string(), &refusal),
+            Err(_) => {
+                keep_aside(G::ID, &record.to_string(), toast);
+                deal::<G>(params, seed, opened);
             }
-            others[1].clear();
-            record = back.and_then(|text| text.parse().ok());
-        }
-        door.others.set_value(others);
-        match record {
-            None => deal::<G>(params.clone(), seed, opened),
-            Some(record) => {
-                let (slot, params) = (slot.clone(), params.clone());
-                reopen::<G>(record.clone(), move |found| match found {
-                    Ok(found) => opened(found),
-                    // The screen may be gone by then, and the next one finds the same.
-                    Err(_) if door.stage.try_get_untracked().is_none() => {}
-                    Err(refusal) if kept_seed == Some(seed) => {
-                        door.break_off(&slot, record.to_string(), &refusal);
-                    }
-                    Err(_) => {
-                        keep_aside::<G>(&record.to_string(), toast);
-                        deal::<G>(params, seed, opened);
-                    }
-                });
-            }
-        }
+        });
     };
     let entering = StoredValue::new_local(enter);
     door.enter.set_value(Some(Callback::new(move |taken| {
@@ -191,8 +197,8 @@ fn params_text<G: Game>(params: &G::Params) -> String {
 }
 
 /// Puts a game aside that was replaced by another and cannot be brought back.
-pub fn keep_aside<G: Game>(record: &str, toast: Toast) {
-    storage::put_text_aside(&format!("game:{}", G::ID), record);
+pub fn keep_aside(game: &str, record: &str, toast: Toast) {
+    storage::put_text_aside(&format!("game:{game}"), record);
     toast.say("A saved game could not be reopened. It was kept aside.");
 }
 
@@ -224,7 +230,7 @@ fn broken(door: Door) -> AnyView {
             <main class="board">
                 <div class="alert" role="alert">
                     <div class="title"><Icon glyph=Glyph::Warning/><span>"This game could not be reopened. It was kept aside."</span></div>
-                    <p>{reason}</p>
+                    <p>{sentence(&reason)}</p>
                     <div class="actions">
                         <button class="button primary" on:click=again>"Start new"</button>
                         <button class="button outlined"
@@ -245,13 +251,11 @@ fn Elsewhere(door: Door, game: &'static str, name: &'static str, mode: String) -
     let here = move |_| {
         let was_open = door.stage.get_untracked() == Stage::Open;
         door.knock(game, true, 0);
-        // The other tab may have begun another game of this mode.
-        if games::hides_seed(game) || !was_open {
-            return;
-        }
         let params = mode.get_value();
-        if let Some(seed) = Slot::new(game, &params).game().and_then(|record| games::seed_of(&record)) {
-            location::rename(&Address::Deal { id: game.into(), params, seed });
+        let seed = Slot::new(game, &params).game().and_then(|record| games::seed_of(&record));
+        // The other tab may have begun another game of this mode.
+        if let Some(seed) = seed.filter(|_| was_open) {
+            show_address(game, params, seed);
         }
     };
     view! {

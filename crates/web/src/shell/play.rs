@@ -4,6 +4,7 @@ use super::opening::{self, Door, Show};
 use super::toast::Toast;
 use crate::address::Address;
 use crate::games;
+use crate::ledger::Finish;
 use crate::platform::storage::{self, Slot};
 use crate::platform::task::{NEXT, Task};
 use crate::platform::{location, time, worker};
@@ -194,7 +195,7 @@ impl<G: Game> Play<G> {
         let here = self.with_untracked(|session| session.record().to_string());
         let unread = move |text: &str| {
             from.update(|games| drop(games.pop()));
-            opening::keep_aside::<G>(text, self.toast);
+            opening::keep_aside(G::ID, text, self.toast);
             self.save();
         };
         let Ok(record) = text.parse() else { return unread(&text) };
@@ -263,12 +264,7 @@ impl<G: Game> Play<G> {
     fn changed(self, change: Change<G>) {
         if matches!(change, Change::Replaced) {
             if let Some(seed) = self.with_untracked(seed_of) {
-                let params = self.with_untracked(Session::params_text);
-                location::rename(&if games::hides_seed(G::ID) {
-                    Address::Mode { id: G::ID.into(), params }
-                } else {
-                    Address::Deal { id: G::ID.into(), params, seed }
-                });
+                show_address(G::ID, self.with_untracked(Session::params_text), seed);
             }
         }
         self.save();
@@ -284,17 +280,10 @@ impl<G: Game> Play<G> {
         });
         let slot = self.slot();
         if self.door.may_store() {
-            slot.keep_game(&record);
-            slot.keep_best(score);
-            storage::keep_note(G::ID, &note);
-            for (which, games) in [("earlier", self.earlier), ("later", self.later)] {
-                games.with_untracked(|games| slot.keep_others(which, games));
-            }
+            store(&slot, &record, score, &note, [self.earlier, self.later]);
         }
         self.best.set(slot.best());
-        if storage::was_refused() && !WARNED.replace(true) {
-            self.toast.say("Playing without saving");
-        }
+        say_refused(self.toast);
     }
 
     /// Counts the move that was just played, and what it finished.
@@ -309,18 +298,50 @@ impl<G: Game> Play<G> {
             let ended = over || position.stage() != stage;
             Some((unit, ended.then(|| (won, over.then(|| (self.show.finish)(session))))))
         });
-        let (Some((unit, ended)), true) = (told, self.door.may_store()) else { return };
-        let (now, day) = (time::of_day(), time::today());
-        let seconds = ((now - self.counted.get_value()) / 1000.0) as u32;
-        let all = seconds > LONGEST_MOVE;
-        self.counted.update_value(|until| *until = if all { now } else { *until + f64::from(seconds) * 1000.0 });
-        let mut ledger = storage::ledger(G::ID);
-        ledger.moved(&unit, day, seconds.min(LONGEST_MOVE));
-        if let Some((won, finish)) = ended {
-            ledger.finished(&unit, day, won, finish, games::is_timed(G::ID));
+        if let (Some((unit, ended)), true) = (told, self.door.may_store()) {
+            count(G::ID, &unit, ended, self.counted);
         }
-        storage::keep_ledger(G::ID, &ledger);
     }
+}
+
+/// Stores a game and what belongs to it.
+fn store(slot: &Slot, record: &str, score: u32, note: &str, others: [RwSignal<Vec<String>>; 2]) {
+    slot.keep_game(record);
+    slot.keep_best(score);
+    storage::keep_note(&slot.game, note);
+    for (which, games) in ["earlier", "later"].into_iter().zip(others) {
+        games.with_untracked(|games| slot.keep_others(which, games));
+    }
+}
+
+/// Says once that nothing can be stored; the game goes on all the same.
+fn say_refused(toast: Toast) {
+    if storage::was_refused() && !WARNED.replace(true) {
+        toast.say("Playing without saving");
+    }
+}
+
+/// Counts a move in the statistics, and the end of its game, where it won and came to something.
+fn count(id: &str, unit: &str, ended: Option<(bool, Option<Finish>)>, counted: StoredValue<f64>) {
+    let (now, day) = (time::of_day(), time::today());
+    let seconds = ((now - counted.get_value()) / 1000.0) as u32;
+    let away = seconds > LONGEST_MOVE;
+    counted.update_value(|until| *until = if away { now } else { *until + f64::from(seconds) * 1000.0 });
+    let mut ledger = storage::ledger(id);
+    ledger.moved(unit, day, seconds.min(LONGEST_MOVE));
+    if let Some((won, finish)) = ended {
+        ledger.finished(unit, day, won, finish, games::is_timed(id));
+    }
+    storage::keep_ledger(id, &ledger);
+}
+
+/// Shows the address of a game that is on the screen already.
+pub fn show_address(id: &str, params: String, seed: u64) {
+    location::rename(&if games::hides_seed(id) {
+        Address::Mode { id: id.into(), params }
+    } else {
+        Address::Deal { id: id.into(), params, seed }
+    });
 }
 
 /// Adds a record to others, of which the oldest goes when they are too many.
@@ -332,7 +353,6 @@ pub fn push(games: &mut Vec<String>, record: String) {
 }
 
 thread_local! {
-    /// Said once only: the game goes on all the same.
     static WARNED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
 }
 
