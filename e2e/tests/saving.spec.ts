@@ -135,7 +135,7 @@ test("any stored value may be torn: the client starts, says so, and deletes noth
   const false_ = "numberclart/1 endless~5\na1-a1\nplaying 0";
   await page.evaluate((text) => localStorage.setItem("quintet:game:numberclart:endless", text), false_);
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("step 1 (a1-a1)");
+  await expect(page.getByRole("alert")).toContainText("Step 1 (a1-a1): there is no tile at a1.");
   expect(Object.entries(await stored(page)).find(([name]) => name.includes("aside:"))?.[1]).toBe(false_);
 });
 

@@ -194,7 +194,10 @@ pub fn put_unreadable_aside() -> usize {
     let torn = entries.iter().filter(|(name, value)| {
         !name.starts_with("game:") && archive::fault(name, value).is_some_and(|_| known(name))
     });
-    torn.map(|(name, _)| put_aside(name)).count()
+    torn.fold(0, |count, (name, _)| {
+        put_aside(name);
+        count + 1
+    })
 }
 
 /// Whether this version stores something under this name; what a later one stores is left alone.

@@ -262,10 +262,8 @@ impl<G: Game> Play<G> {
     }
 
     fn changed(self, change: Change<G>) {
-        if matches!(change, Change::Replaced) {
-            if let Some(seed) = self.with_untracked(seed_of) {
-                show_address(G::ID, self.with_untracked(Session::params_text), seed);
-            }
+        if let (Change::Replaced, Some(seed)) = (&change, self.with_untracked(seed_of)) {
+            show_address(G::ID, self.with_untracked(Session::params_text), seed);
         }
         self.save();
         if let Some(listener) = self.listener.get_value() {
