@@ -48,7 +48,7 @@ impl Level {
 pub struct Opponent {
     /// How well.
     pub level: Level,
-    /// Whether it leaves the other side's win on the next turn out of account, so that it blocks it only by chance.
+    /// Whether it looks past the other side's winning moves, so that it prevents a win on the next turn only by chance.
     pub spare: bool,
 }
 
@@ -68,9 +68,12 @@ pub struct Progress {
     pub total: u32,
     /// Tables looked at so far.
     pub nodes: u32,
+    /// The best move so far: what the search answers if it is broken off now.
+    pub best: Move,
 }
 
-/// Whoever watches a search; it can break it off, and then the best move so far is the choice.
+/// Whoever watches a search; it can break it off, and then the best move so far is the choice. It is asked after
+/// counted parts of the work, never by the clock, so that every machine can find out where a search was broken off.
 pub type Watch<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<()>;
 
 /// A watch that lets every search run to its end.
@@ -117,7 +120,7 @@ pub struct Choice {
     pub depth: u8,
     /// How many imagined games began with this move; 0 where none were imagined.
     pub visits: u32,
-    /// Whether the search ran to its end. Only then is the move the same on every machine.
+    /// Whether the search ran to its end and was not broken off by its watch.
     pub complete: bool,
 }
 
@@ -144,6 +147,20 @@ impl Choice {
 /// The move of this opponent for the side to move, or nothing when the game is over.
 pub fn choose(table: &Table, opponent: Opponent, watch: Watch<'_>) -> Option<Choice> {
     choose_within(table, opponent, HARD_ITERATIONS, watch)
+}
+
+/// Whether this opponent may play a move: the one that it chooses, or the best so far at a look of its watch, since a
+/// slow machine has to break searches off.
+pub(super) fn may_play(table: &Table, opponent: Opponent, mv: Move) -> Result<(), Move> {
+    let mut named = false;
+    let choice = choose(table, opponent, &mut |progress| {
+        named |= progress.best == mv;
+        if named { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    match choice {
+        Some(choice) if choice.mv != mv => Err(choice.mv),
+        _ => Ok(()),
+    }
 }
 
 /// The hard opponent's choice for the side to move, with a smaller budget, and the reason where it is simple.
@@ -179,11 +196,7 @@ pub(super) fn choose_within(
     if let Some(&slot) = slots.iter().find(|slot| wins_at_once(table, **slot)) {
         return Some(Choice::at_once(slot.into(), Estimate::Win(1), slots.len() as u32));
     }
-    let slots = if opponent.spare {
-        slots
-    } else {
-        guard::keep_safe(table, slots, Rng::numbered(seed, Stream::Ai, 1))
-    };
+    let slots = if opponent.spare { slots } else { guard::keep_safe(table, slots) };
     Some(match opponent.level {
         Level::Hard => {
             tree::search(table, &slots, opponent.spare, iterations, Rng::new(seed, Stream::Ai), watch)

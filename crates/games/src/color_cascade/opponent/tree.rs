@@ -70,7 +70,7 @@ pub fn search(
         tree.imagine();
         done += 1;
         if done.is_multiple_of(STRETCH) {
-            let progress = Progress { done, total: iterations, nodes: tree.tables };
+            let progress = Progress { done, total: iterations, nodes: tree.tables, best: tree.best().mv() };
             if watch(progress).is_break() {
                 break;
             }
@@ -102,7 +102,7 @@ impl Tree {
             if let Some(ending) = table.ending() {
                 break ending.winner;
             }
-            let Some(swaps) = self.possible(&table, ply) else { break None };
+            let Some(swaps) = self.possible(&table, ply, node.is_some()) else { break None };
             let step = match node {
                 Some(parent) => {
                     let (child, fresh) = self.descend(parent, swaps);
@@ -126,12 +126,13 @@ impl Tree {
     }
 
     /// What may be played on the turn `ply` of an imagined game; nothing where a sparing opponent sees no move at all.
-    fn possible(&self, table: &Table, ply: u32) -> Option<Swaps> {
+    /// In what it remembers it sees no winning move of the other side; at random those are hardly ever played anyway.
+    fn possible(&self, table: &Table, ply: u32, remembered: bool) -> Option<Swaps> {
         if ply == 0 {
             return Some(self.allowed);
         }
         let mut swaps = table.board.swaps();
-        if self.spare && ply == 1 && !swaps.is_empty() {
+        if self.spare && remembered && !ply.is_multiple_of(2) && !swaps.is_empty() {
             for slot in swaps.iter().filter(|&slot| wins_at_once(table, slot)) {
                 swaps.remove(slot);
             }
@@ -204,8 +205,12 @@ impl Tree {
             .max_by_key(|node| (node.visits, node.points, std::cmp::Reverse(node.mv())))
     }
 
+    fn best(&self) -> &Node {
+        self.favourite(&self.nodes[0]).expect("at least one game was imagined")
+    }
+
     fn choice(&self, complete: bool) -> Choice {
-        let best = self.favourite(&self.nodes[0]).expect("at least one game was imagined");
+        let best = self.best();
         let mut line = vec![best.mv()];
         let mut node = best;
         while let Some(next) = self.favourite(node).filter(|next| next.visits >= LINE_VISITS) {
