@@ -45,14 +45,14 @@ impl Turn {
             (_, 0) => false,
             _ => {
                 let cleared = swapped.waves.iter().map(Vec::len).sum();
-                outcomes(swapped.grid, cleared).into_iter().all(|grid| !self.for_the_other(grid).can_win())
+                outcomes(&swapped.grid, cleared).into_iter().all(|grid| !self.for_the_other(grid).can_win())
             }
         }
     }
 }
 
 /// Every grid that the goblins of a capture can leave.
-fn outcomes(grid: Grid, cleared: usize) -> Vec<Grid> {
+fn outcomes(grid: &Grid, cleared: usize) -> Vec<Grid> {
     let mut texts = BTreeSet::from([grid.text()]);
     for _ in 0..cleared.min(4) {
         texts = texts.iter().flat_map(|text| after_a_goblin(&Grid::read(text))).collect();
@@ -103,7 +103,7 @@ fn every_future_is_one_that_the_goblins_can_bring_and_none_is_missing() {
             let board = |table: &Table| Grid::read(&table.to_string()).text();
             let found: BTreeSet<String> = child.futures(cleared).iter().map(board).collect();
             assert_eq!(found.len(), child.futures(cleared).len(), "none twice: {position}");
-            let expected = outcomes(Grid::read(&child.to_string()), cleared as usize);
+            let expected = outcomes(&Grid::read(&child.to_string()), cleared as usize);
             assert_eq!(found, expected.iter().map(Grid::text).collect(), "{position}");
         }
     }
