@@ -25,7 +25,7 @@ pub enum Level {
     Easy,
     /// Looks four turns ahead and does not think of goblins.
     Medium,
-    /// Imagines thousands of games to their end, goblins included.
+    /// Imagines how thousands of games may go on, goblins included.
     Hard,
 }
 
@@ -90,7 +90,7 @@ pub enum Estimate {
     Loss(u8),
     /// To have so many tokens more than the other side, some turns later.
     Lead(i32),
-    /// To score so many points in a thousand games, a draw counting half.
+    /// To stand so well, from 0 for a sure loss to 1,000 for a sure win.
     Chance(u32),
 }
 
@@ -169,7 +169,7 @@ pub(super) fn hint(table: &Table) -> Option<Hint<Move>> {
     let why = match (choice.mv, choice.estimate) {
         (Move::Swap(..), Estimate::Win(1)) => Some("this wins at once".to_string()),
         (Move::Swap(..), Estimate::Chance(permille)) => {
-            Some(format!("wins about {} of 100 games from here", (permille + 5) / 10))
+            Some(format!("stands at about {} of 100 from here", (permille + 5) / 10))
         }
         _ => None,
     };

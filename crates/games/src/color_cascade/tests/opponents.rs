@@ -65,7 +65,7 @@ fn choices_keep_their_vectors() {
             "2 easy c5-c6 estimate={lead=2} line=[c5-c6] nodes=10 depth=1 visits=0 complete=true",
             "1 medium b4-c4 estimate={lead=5} line=[b4-c4 b5-b6 f6-f7 d3-e3] nodes=211 depth=4 visits=0 complete=true",
             "2 medium c5-d5 estimate={lead=2} line=[c5-d5 d4-e4 b3-b4 a4-a5] nodes=475 depth=4 visits=0 complete=true",
-            "1 hard b4-c4 estimate={permille=760} line=[b4-c4 f6-f7 b5-b6] nodes=521980 depth=6 visits=9063 complete=true",
+            "1 hard b4-c4 estimate={permille=665} line=[b4-c4 c1-c2 b1-b2] nodes=237913 depth=6 visits=6616 complete=true",
         ]
     );
 }
@@ -163,7 +163,7 @@ fn a_hint_is_for_whoever_is_to_move() {
     assert_eq!(low("GBP..../OOROBGP to=ai").hint().unwrap().mv, mv("c7-d7"));
     assert_eq!(low("BO.....").hint().unwrap().mv, Move::Pass);
     assert_eq!(low("BO..... passes=2").hint(), None);
-    assert!(dealt(5).hint().unwrap().why.unwrap().starts_with("wins about "));
+    assert!(dealt(5).hint().unwrap().why.unwrap().starts_with("stands at about "));
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn a_record_with_replies_that_were_broken_off_is_verified() {
     for level in [Level::Medium, Level::Hard] {
         let mut session = session(Opponent::new(level), 0);
         let mut hurried = 0;
-        for _ in 0..3 {
+        for _ in 0..6 {
             let first = legal(session.position())[0];
             session.play(first, &mut ()).unwrap();
             let patient = choose(session.position().table(), *session.params(), &mut unwatched).unwrap();
