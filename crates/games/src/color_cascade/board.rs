@@ -207,7 +207,7 @@ impl Swaps {
 }
 
 /// The tokens.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Board {
     colours: [u64; Colour::ALL.len()],
 }

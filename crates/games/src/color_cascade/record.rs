@@ -24,20 +24,19 @@ pub fn answer(
     Ok((choice, events))
 }
 
-/// Replays a record and computes every move of the opponent anew; one that it would not have played is refused.
+/// Replays a record and computes every move of the opponent anew; one that it would not have played is refused. A
+/// search that was broken off, as on a machine too slow to end it in time, gives the best move so far at one of its
+/// looks; those moves are its own too.
 pub fn verify(record: &Record) -> Result<Box<dyn AnySession>, Refusal> {
     let session = Session::<ColorCascade>::replay_checking(record, |session, mv| {
         let position = session.position();
         if position.to_move() != Side::Ai || position.status().is_over() {
             return Ok(());
         }
-        match opponent::choose(position.table(), *session.params(), &mut opponent::unwatched) {
-            Some(choice) if choice.mv != mv => {
-                let message = format!("the {} opponent plays {} here", session.params(), choice.mv);
-                Err(Refusal::new("opponent_differs", message))
-            }
-            _ => Ok(()),
-        }
+        opponent::may_play(position.table(), *session.params(), mv).map_err(|chosen| {
+            let message = format!("the {} opponent plays {chosen} here", session.params());
+            Refusal::new("opponent_differs", message)
+        })
     })?;
     Ok(Box::new(session))
 }

@@ -1,6 +1,6 @@
 //! What lies open on the table, and how a turn changes it.
 
-use super::board::{Board, Colour, RUN, Slot, bit_of, cell_of, cells_of, nth_bit};
+use super::board::{Bits, Board, Colour, RUN, Slot, bit_of, cell_of, cells_of, nth_bit};
 use super::{Event, Fall};
 use quintet_engine::{Cell, Listen, Rng, Value};
 
@@ -220,6 +220,35 @@ impl Table {
             self.board.put(bit, colour);
             events.tell(|| Event::Goblin { at: cell_of(bit), colour });
         }
+    }
+
+    /// Every table that the goblins of a capture can lead to, none twice.
+    pub(super) fn futures(&self, cleared: u32) -> Vec<Self> {
+        let mut boards = vec![self.board];
+        for _ in 0..cleared.min(MOST_GOBLINS) {
+            let mut next = Vec::new();
+            for board in boards {
+                for bit in Bits(board.lowest_gaps()) {
+                    let fitting = Colour::NEUTRAL.into_iter().filter(|&colour| !board.would_run(bit, colour));
+                    let before = next.len();
+                    next.extend(fitting.map(|colour| {
+                        let mut after = board;
+                        after.put(bit, colour);
+                        after
+                    }));
+                    if next.len() == before {
+                        next.push(board);
+                    }
+                }
+                if board.lowest_gaps() == 0 {
+                    next.push(board);
+                }
+            }
+            next.sort_unstable();
+            next.dedup();
+            boards = next;
+        }
+        boards.into_iter().map(|board| Self { board, ..*self }).collect()
     }
 
     /// How many swaps are legal on this board, whoever is to move.

@@ -144,10 +144,9 @@ impl FromStr for Task {
 
 impl Task {
     /// Does the work. A deal answers with the position, a solver with the verdict and the moves, a hint or advice with
-    /// a move and the reason, the opponent with its move and whether it had the time to think to the end, and a rescue
-    /// with a number of moves. A reopened game answers with a line for each position, behind the number of steps before
-    /// it, and a check with a line for each value that does not replay. Where there is nothing to say the answer is
-    /// empty.
+    /// a move and the reason, the opponent with its move, and a rescue with a number of moves. A reopened game answers
+    /// with a line for each position, behind the number of steps before it, and a check with a line for each value that
+    /// does not replay. Where there is nothing to say the answer is empty.
     pub fn run(&self) -> Result<String, Refusal> {
         match self {
             Self::Deal { game, params, seed } => {
@@ -184,7 +183,8 @@ impl Task {
             Self::Reply { params, until, position } => {
                 let params = Session::<ColorCascade>::params_from(params)?;
                 let position: ColorCascade = position.parse()?;
-                // Nothing can be told to a worker that is busy, so it looks at the clock itself.
+                // Nothing can be told to a worker that is busy, so it looks at the clock itself. Where it stops, the
+                // search has counted its work, and whoever verifies the record finds the same move there.
                 let mut watch = |_| {
                     if time::of_day() < *until as f64 {
                         ControlFlow::Continue(())
@@ -194,7 +194,7 @@ impl Task {
                 };
                 let choice = opponent::choose(position.table(), params, &mut watch);
                 let choice = choice.ok_or_else(|| Refusal::new("game_over", "the game is over"))?;
-                Ok(format!("{} {}", choice.mv, if choice.complete { "complete" } else { "cut_short" }))
+                Ok(choice.mv.to_string())
             }
         }
     }
@@ -333,16 +333,26 @@ mod tests {
 
     #[test]
     fn the_opponent_answers_as_natively_and_at_once_when_its_time_is_up() {
-        let mut session =
-            Session::<ColorCascade>::deal(Session::<ColorCascade>::params_from("hard").unwrap(), 5).unwrap();
-        let mut moves = Vec::new();
-        session.position().legal_moves(&mut moves);
-        session.play(moves[0], &mut ()).unwrap();
-        let position = session.position();
-        let answer = |until: u64| answer(&format!("1 reply hard {until} {position}"));
-        let choice = opponent::choose(position.table(), *session.params(), &mut opponent::unwatched).unwrap();
-        assert_eq!(answer(u64::MAX), format!("1 ok {} complete", choice.mv));
-        assert!(answer(0).ends_with(" cut_short"));
+        for level in ["easy", "medium", "hard"] {
+            let params = Session::<ColorCascade>::params_from(level).unwrap();
+            let mut session = Session::<ColorCascade>::deal(params, 5).unwrap();
+            let mut cut_short = 0;
+            for _ in 0..3 {
+                let mut moves = Vec::new();
+                session.position().legal_moves(&mut moves);
+                session.play(moves[0], &mut ()).unwrap();
+                let position = session.position().clone();
+                let answer = |until: u64| answer(&format!("1 reply {level} {until} {position}"));
+                let choice = opponent::choose(position.table(), params, &mut opponent::unwatched).unwrap();
+                assert_eq!(answer(u64::MAX), format!("1 ok {}", choice.mv));
+                let hurried = answer(0).strip_prefix("1 ok ").unwrap().parse().unwrap();
+                cut_short += u32::from(hurried != choice.mv);
+                session.play(hurried, &mut ()).unwrap();
+            }
+            assert!(level == "easy" || cut_short > 0, "{level} would have thought better of some move");
+            let entry = quintet_games::game("color-cascade").unwrap();
+            assert!(entry.replay(&session.record()).is_ok(), "{level}: the record is verified all the same");
+        }
     }
 
     #[test]

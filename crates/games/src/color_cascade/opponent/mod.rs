@@ -25,7 +25,7 @@ pub enum Level {
     Easy,
     /// Looks four turns ahead and does not think of goblins.
     Medium,
-    /// Imagines thousands of games to their end, goblins included.
+    /// Imagines how thousands of games may go on, goblins included.
     Hard,
 }
 
@@ -48,7 +48,7 @@ impl Level {
 pub struct Opponent {
     /// How well.
     pub level: Level,
-    /// Whether it leaves the other side's win on the next turn out of account, so that it blocks it only by chance.
+    /// Whether it looks past the other side's winning moves, so that it prevents a win on the next turn only by chance.
     pub spare: bool,
 }
 
@@ -68,9 +68,12 @@ pub struct Progress {
     pub total: u32,
     /// Tables looked at so far.
     pub nodes: u32,
+    /// The best move so far: what the search answers if it is broken off now.
+    pub best: Move,
 }
 
-/// Whoever watches a search; it can break it off, and then the best move so far is the choice.
+/// Whoever watches a search; it can break it off, and then the best move so far is the choice. It is asked after
+/// counted parts of the work, never by the clock, so that every machine can find out where a search was broken off.
 pub type Watch<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<()>;
 
 /// A watch that lets every search run to its end.
@@ -87,7 +90,7 @@ pub enum Estimate {
     Loss(u8),
     /// To have so many tokens more than the other side, some turns later.
     Lead(i32),
-    /// To score so many points in a thousand games, a draw counting half.
+    /// To stand so well, from 0 for a sure loss to 1,000 for a sure win.
     Chance(u32),
 }
 
@@ -117,7 +120,7 @@ pub struct Choice {
     pub depth: u8,
     /// How many imagined games began with this move; 0 where none were imagined.
     pub visits: u32,
-    /// Whether the search ran to its end. Only then is the move the same on every machine.
+    /// Whether the search ran to its end and was not broken off by its watch.
     pub complete: bool,
 }
 
@@ -146,13 +149,27 @@ pub fn choose(table: &Table, opponent: Opponent, watch: Watch<'_>) -> Option<Cho
     choose_within(table, opponent, HARD_ITERATIONS, watch)
 }
 
+/// Whether this opponent may play a move: the one that it chooses, or the best so far at a look of its watch, since a
+/// slow machine has to break searches off.
+pub(super) fn may_play(table: &Table, opponent: Opponent, mv: Move) -> Result<(), Move> {
+    let mut named = false;
+    let choice = choose(table, opponent, &mut |progress| {
+        named |= progress.best == mv;
+        if named { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    match choice {
+        Some(choice) if choice.mv != mv => Err(choice.mv),
+        _ => Ok(()),
+    }
+}
+
 /// The hard opponent's choice for the side to move, with a smaller budget, and the reason where it is simple.
 pub(super) fn hint(table: &Table) -> Option<Hint<Move>> {
     let choice = choose_within(table, Opponent::new(Level::Hard), HINT_ITERATIONS, &mut unwatched)?;
     let why = match (choice.mv, choice.estimate) {
         (Move::Swap(..), Estimate::Win(1)) => Some("this wins at once".to_string()),
         (Move::Swap(..), Estimate::Chance(permille)) => {
-            Some(format!("wins about {} of 100 games from here", (permille + 5) / 10))
+            Some(format!("stands at about {} of 100 from here", (permille + 5) / 10))
         }
         _ => None,
     };
@@ -179,11 +196,7 @@ pub(super) fn choose_within(
     if let Some(&slot) = slots.iter().find(|slot| wins_at_once(table, **slot)) {
         return Some(Choice::at_once(slot.into(), Estimate::Win(1), slots.len() as u32));
     }
-    let slots = if opponent.spare {
-        slots
-    } else {
-        guard::keep_safe(table, slots, Rng::numbered(seed, Stream::Ai, 1))
-    };
+    let slots = if opponent.spare { slots } else { guard::keep_safe(table, slots) };
     Some(match opponent.level {
         Level::Hard => {
             tree::search(table, &slots, opponent.spare, iterations, Rng::new(seed, Stream::Ai), watch)

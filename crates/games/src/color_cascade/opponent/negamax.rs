@@ -38,13 +38,15 @@ pub fn estimate(value: i32) -> Estimate {
 /// The best of these swaps, looking so many turns ahead; among equals the better one at first sight, then the lowest,
 /// then the leftmost.
 pub fn search(table: &Table, slots: &[Slot], spare: bool, depth: u8, watch: Watch<'_>) -> Choice {
-    let mut search = Search { spare, nodes: 0, done: 0, total: slots.len() as u32, watch, stopped: false };
     let mut children: Vec<(Slot, Table)> = slots.iter().map(|&slot| (slot, table.after(slot))).collect();
     // Low swaps let more fall, which clears more; without them games between equals drag on.
     children.sort_by_key(|(slot, child)| (worth(child, 1), slot.place()));
     let first_sight = -worth(&children[0].1, 1);
     let mut best = -WIN;
-    let mut line = vec![Move::from(children[0].0)];
+    let first = Move::from(children[0].0);
+    let total = slots.len() as u32;
+    let mut search = Search { spare, nodes: 0, done: 0, total, best: first, watch, stopped: false };
+    let mut line = vec![first];
     let mut reply = Vec::new();
     for (slot, child) in children {
         reply.clear();
@@ -54,7 +56,8 @@ pub fn search(table: &Table, slots: &[Slot], spare: bool, depth: u8, watch: Watc
         }
         if value > best {
             best = value;
-            line = vec![slot.into()];
+            search.best = slot.into();
+            line = vec![search.best];
             line.append(&mut reply);
         }
         search.done += 1;
@@ -79,7 +82,8 @@ pub fn search(table: &Table, slots: &[Slot], spare: bool, depth: u8, watch: Watc
 #[cfg(test)]
 pub fn value_of(table: &Table, depth: u8) -> i32 {
     let watch = &mut super::unwatched;
-    let mut search = Search { spare: false, nodes: 0, done: 0, total: 1, watch, stopped: false };
+    let mut search =
+        Search { spare: false, nodes: 0, done: 0, total: 1, best: Move::Pass, watch, stopped: false };
     search.value(table, depth, 0, -WIN, WIN, &mut Vec::new())
 }
 
@@ -88,13 +92,14 @@ struct Search<'a> {
     nodes: u32,
     done: u32,
     total: u32,
+    best: Move,
     watch: Watch<'a>,
     stopped: bool,
 }
 
 impl Search<'_> {
     fn look(&mut self) {
-        let progress = Progress { done: self.done, total: self.total, nodes: self.nodes };
+        let progress = Progress { done: self.done, total: self.total, nodes: self.nodes, best: self.best };
         self.stopped |= (self.watch)(progress).is_break();
     }
 
@@ -117,8 +122,9 @@ impl Search<'_> {
             line.append(&mut reply);
             return value;
         }
-        // Whoever spares the other side's winning move does not see it.
-        let blind = self.spare && ply == 1;
+        // Whoever spares the other side's winning move never sees one. To overlook it on the next turn alone would
+        // not do: what is not taken there is still there a turn later.
+        let blind = self.spare && !ply.is_multiple_of(2);
         let mut children: Vec<(Slot, Table)> = swaps
             .iter()
             .filter(|&slot| !(blind && wins_at_once(table, slot)))

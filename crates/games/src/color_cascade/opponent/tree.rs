@@ -1,17 +1,28 @@
-//! The hard opponent: Monte Carlo tree search. It imagines whole games, remembers how often each beginning won, and
-//! tries promising beginnings more often.
+//! The hard opponent: Monte Carlo tree search. It imagines how games may go on, remembers how well each beginning
+//! went, and tries promising beginnings more often.
 //!
 //! A node stands for a sequence of moves, not for a table: goblins are drawn anew in every imagined game, so the same
 //! moves lead to many tables, and a move counts only in those where it is legal.
 
 use super::super::board::{Slot, Swaps};
-use super::super::{Move, Side, Table};
+use super::super::{Ending, Move, Reason, Table};
 use super::fixed::{ONE, ln, root_of_quotient};
 use super::{Choice, Estimate, Progress, Watch, wins_at_once};
 use quintet_engine::Rng;
 
 /// How much rarely tried moves are favoured: 0.7, squared.
 const CURIOSITY_SQUARED: u64 = ONE * 49 / 100;
+/// How far a game is imagined beyond the tree before its tokens are counted: random play tells little after that.
+const HORIZON: u32 = 20;
+/// What a game is worth, for the side that it is told for.
+const WON: i32 = 1_000;
+const DRAWN: i32 = WON / 2;
+/// What clearing itself out is worth to whoever searches. A win in one move is always taken; to aim at one earlier makes
+/// for short games, in which the side with fewer tokens to clear has the better seat.
+const CLEARED_OUT: i32 = 700;
+/// What each token of a lead is worth where a game was not imagined to its end, and how sure a lead can be.
+const TOKEN: i32 = 80;
+const SURE: i32 = 950;
 /// How many games are imagined between two looks at the watch.
 const STRETCH: u32 = 256;
 /// A line goes on while its moves were tried so often.
@@ -22,7 +33,7 @@ struct Node {
     /// The last move, a pass where there is no swap.
     step: Option<Slot>,
     visits: u32,
-    /// For whoever made the last move: two for a win, one for a draw.
+    /// What the games were worth for whoever made the last move.
     points: u32,
     child: u32,
     sibling: u32,
@@ -35,7 +46,7 @@ impl Node {
 
     /// How promising it is after so many visits to its parent, given as their logarithm.
     fn promise(&self, ln_visits: u64) -> u64 {
-        let share = u64::from(self.points) * (ONE / 2) / u64::from(self.visits);
+        let share = u64::from(self.points) * ONE / WON as u64 / u64::from(self.visits);
         share + root_of_quotient(ln_visits * CURIOSITY_SQUARED / ONE, self.visits)
     }
 
@@ -70,7 +81,7 @@ pub fn search(
         tree.imagine();
         done += 1;
         if done.is_multiple_of(STRETCH) {
-            let progress = Progress { done, total: iterations, nodes: tree.tables };
+            let progress = Progress { done, total: iterations, nodes: tree.tables, best: tree.best().mv() };
             if watch(progress).is_break() {
                 break;
             }
@@ -92,17 +103,23 @@ struct Tree {
 }
 
 impl Tree {
-    /// Imagines one game to its end and remembers how it went.
+    /// Imagines how one game goes on and remembers what came of it.
     fn imagine(&mut self) {
         let mut table = self.table;
         let mut node = Some(0);
         self.path.clear();
-        let mut ply = 0_u32;
-        let winner = loop {
+        let (mut ply, mut beyond) = (0_u32, 0);
+        let worth = loop {
             if let Some(ending) = table.ending() {
-                break ending.winner;
+                break self.worth(ending);
             }
-            let Some(swaps) = self.possible(&table, ply) else { break None };
+            if node.is_none() {
+                if beyond == HORIZON {
+                    break self.prospect(&table);
+                }
+                beyond += 1;
+            }
+            let Some(swaps) = self.possible(&table, ply, node.is_some()) else { break DRAWN };
             let step = match node {
                 Some(parent) => {
                     let (child, fresh) = self.descend(parent, swaps);
@@ -122,16 +139,33 @@ impl Tree {
             ply += 1;
         };
         self.tables += ply;
-        self.remember(winner);
+        self.remember(worth);
+    }
+
+    /// What an ending is worth for the side that searches.
+    fn worth(&self, ending: Ending) -> i32 {
+        match ending.winner {
+            None => DRAWN,
+            Some(side) if side != self.table.to => 0,
+            Some(_) if ending.reason == Reason::ClearedOut => CLEARED_OUT,
+            Some(_) => WON,
+        }
+    }
+
+    /// What a game is worth for the side that searches where it is not imagined further.
+    fn prospect(&self, table: &Table) -> i32 {
+        let lead = if table.to == self.table.to { table.lead() } else { -table.lead() };
+        (DRAWN + TOKEN * lead).clamp(WON - SURE, SURE)
     }
 
     /// What may be played on the turn `ply` of an imagined game; nothing where a sparing opponent sees no move at all.
-    fn possible(&self, table: &Table, ply: u32) -> Option<Swaps> {
+    /// In what it remembers it sees no winning move of the other side; at random those are hardly ever played anyway.
+    fn possible(&self, table: &Table, ply: u32, remembered: bool) -> Option<Swaps> {
         if ply == 0 {
             return Some(self.allowed);
         }
         let mut swaps = table.board.swaps();
-        if self.spare && ply == 1 && !swaps.is_empty() {
+        if self.spare && remembered && !ply.is_multiple_of(2) && !swaps.is_empty() {
             for slot in swaps.iter().filter(|&slot| wins_at_once(table, slot)) {
                 swaps.remove(slot);
             }
@@ -176,19 +210,15 @@ impl Tree {
         (fresh, true)
     }
 
-    fn remember(&mut self, winner: Option<Side>) {
+    fn remember(&mut self, worth: i32) {
         self.depth = self.depth.max(self.path.len() as u8);
         self.nodes[0].visits += 1;
-        let mut mover = self.table.to;
+        let mut points = worth;
         for &index in &self.path {
             let node = &mut self.nodes[index as usize];
             node.visits += 1;
-            node.points += match winner {
-                None => 1,
-                Some(side) if side == mover => 2,
-                Some(_) => 0,
-            };
-            mover = mover.other();
+            node.points += points as u32;
+            points = WON - points;
         }
     }
 
@@ -204,8 +234,12 @@ impl Tree {
             .max_by_key(|node| (node.visits, node.points, std::cmp::Reverse(node.mv())))
     }
 
+    fn best(&self) -> &Node {
+        self.favourite(&self.nodes[0]).expect("at least one game was imagined")
+    }
+
     fn choice(&self, complete: bool) -> Choice {
-        let best = self.favourite(&self.nodes[0]).expect("at least one game was imagined");
+        let best = self.best();
         let mut line = vec![best.mv()];
         let mut node = best;
         while let Some(next) = self.favourite(node).filter(|next| next.visits >= LINE_VISITS) {
@@ -214,7 +248,7 @@ impl Tree {
         }
         Choice {
             mv: best.mv(),
-            estimate: Estimate::Chance((u64::from(best.points) * 500 / u64::from(best.visits)) as u32),
+            estimate: Estimate::Chance(best.points / best.visits),
             line,
             nodes: self.tables,
             depth: self.depth,

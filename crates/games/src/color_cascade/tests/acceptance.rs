@@ -1,7 +1,8 @@
 //! Every acceptance line of the seed, in its words. "Within 2 s" is a budget counted in tables here, since no rule
 //! reads a clock.
 
-use super::opponents::{is_safe, quick, slot, threatened};
+use super::opponents::{quick, slot};
+use super::prevention::threatened;
 use super::*;
 use crate::color_cascade::opponent::wins_at_once;
 use crate::color_cascade::{Level, Side};
@@ -94,7 +95,7 @@ fn given_the_human_can_win_next_turn_at_medium_or_hard_then_the_ai_avoids_blocki
         .expect("some win is spared");
     for level in [Level::Medium, Level::Hard] {
         let spared = quick(position.table(), level, true).mv;
-        assert!(!is_safe(position.table(), spared), "the human still wins next turn");
+        assert!(!safe.contains(&spared), "the human can still win next turn");
         let blocked = quick(position.table(), level, false).mv;
         assert!(safe.contains(&blocked), "without the option the win is prevented");
         assert_eq!(quick(position.table(), level, true).mv, spared, "play is deterministic");

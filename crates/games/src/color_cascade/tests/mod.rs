@@ -3,6 +3,7 @@
 mod acceptance;
 mod against_oracle;
 mod opponents;
+mod prevention;
 mod records;
 mod rules;
 mod texts;
@@ -73,9 +74,4 @@ fn low_positions() -> impl Iterator<Item = ColorCascade> {
             }
         }
     })
-}
-
-/// The other side's turn on the same board.
-fn other_to_move(table: &Table) -> Table {
-    Table { to: table.to.other(), ..*table }
 }

@@ -1,7 +1,8 @@
 use super::*;
-use crate::color_cascade::opponent::unwatched;
+use crate::color_cascade::opponent::{choose, unwatched};
 use crate::color_cascade::{Level, Opponent, Side, answer, restart, verify};
 use quintet_engine::{Origin, Record, Session};
+use std::ops::ControlFlow;
 
 /// A game of so many turns in which the human takes the first move listed.
 fn session(opponent: Opponent, turns: usize) -> Session<ColorCascade> {
@@ -35,12 +36,36 @@ fn a_record_with_the_opponents_own_moves_is_verified() {
     }
 }
 
+/// A slow machine breaks searches off; what it then plays is still the opponent's own.
+#[test]
+fn a_record_with_replies_that_were_broken_off_is_verified() {
+    for level in [Level::Medium, Level::Hard] {
+        let mut session = session(Opponent::new(level), 0);
+        let mut hurried = 0;
+        for _ in 0..6 {
+            let first = legal(session.position())[0];
+            session.play(first, &mut ()).unwrap();
+            let patient = choose(session.position().table(), *session.params(), &mut unwatched).unwrap();
+            let (choice, _) = answer(&mut session, None, &mut |_| ControlFlow::Break(())).unwrap();
+            assert!(!choice.complete, "{level}");
+            hurried += u32::from(choice.mv != patient.mv);
+        }
+        assert!(hurried > 0, "{level} would have thought better of some move");
+        assert_eq!(verify(&session.record()).unwrap().position(), session.position().to_string());
+    }
+}
+
 #[test]
 fn a_move_that_the_opponent_would_not_play_is_refused_by_name() {
     let mut session = session(Opponent::new(Level::Medium), 1);
     let mut truth = session.clone();
-    let (choice, _) = answer(&mut truth, None, &mut unwatched).unwrap();
-    let other = legal(session.position()).into_iter().find(|mv| *mv != choice.mv).unwrap();
+    let mut named = Vec::new();
+    let (choice, _) = answer(&mut truth, None, &mut |progress| {
+        named.push(progress.best);
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    let other = legal(session.position()).into_iter().find(|mv| !named.contains(mv)).unwrap();
     session.play(other, &mut ()).unwrap();
     let refusal = verify(&session.record()).err().unwrap();
     assert_eq!(refusal.code, "opponent_differs");

@@ -34,7 +34,6 @@ pub fn Board(bout: Bout) -> impl IntoView {
                 role="grid"
                 aria-label="Board, 7 by 7"
                 node_ref=surface
-                data-cut-short=move || bout.cut_short.get().to_string()
                 // Otherwise the browser takes a quick drag for a fling, and swallows a tap right after it.
                 on:touchstart=|event| event.prevent_default()
                 on:pointerdown=move |event| grip.take(&event)

@@ -91,8 +91,6 @@ pub struct Bout {
     pub note: RwSignal<Option<String>>,
     /// What is read out.
     pub heard: RwSignal<String>,
-    /// How many replies of this game were cut short by the clock.
-    pub cut_short: RwSignal<u32>,
     /// Whether the player has touched the board: the clock waits for that.
     pub(super) touched: RwSignal<bool>,
     clock: StoredValue<Option<Clock>>,
@@ -146,7 +144,6 @@ impl Bout {
             hinting: RwSignal::new(false),
             note: RwSignal::new(None),
             heard: RwSignal::new(String::new()),
-            cut_short: RwSignal::new(0),
             touched: RwSignal::new(false),
             clock: StoredValue::new(None),
             scene: StoredValue::new_local(play.with_untracked(|session| Scene::of(session.position()))),
@@ -276,7 +273,6 @@ impl Bout {
             Change::Played(events) | Change::PlayedAgain(events) => self.tell(&events),
             Change::TakenBack | Change::Replaced | Change::Hinted => {
                 if matches!(change, Change::Replaced) {
-                    self.cut_short.set(0);
                     self.touched.set(false);
                 }
                 self.queue.finish();

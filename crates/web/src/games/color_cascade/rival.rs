@@ -14,7 +14,7 @@ use std::time::Duration;
 const SOONEST: f64 = 500.0;
 /// Its search is stopped after this.
 const LATEST: f64 = 1_500.0;
-/// After this it takes the first good move, so that no turn lasts two seconds.
+/// After this the page thinks itself, as shortly as can be, so that no turn lasts two seconds.
 const GIVEN_UP: Duration = Duration::from_millis(1_850);
 /// How long one sees that there is nothing to swap before the turn passes.
 const BEFORE_A_PASS: Duration = Duration::from_millis(1_200);
@@ -100,29 +100,24 @@ impl Bout {
         set_timeout(move || self.give_up(turn, began), GIVEN_UP);
     }
 
-    /// No answer came in time: the quickest opponent moves instead.
+    /// No answer came in time: the page asks the same opponent, whose search ends with its first look at the clock.
     fn give_up(self, turn: u32, began: f64) {
         if !self.is_now(turn) || self.asked.try_get_value().flatten().is_none() {
             return;
         }
-        let position = self.play.with_untracked(|session| session.position().to_string());
-        let task = Task::Reply { params: "easy".into(), until: u64::MAX, position };
         if let Some(asked) = self.asked.try_update_value(Option::take).flatten() {
             worker::call_off(asked);
         }
-        if let Ok(reply) = task.run() {
-            self.cut_short.update(|count| *count += 1);
+        let (params, position) =
+            self.play.with_untracked(|session| (session.params_text(), session.position().to_string()));
+        if let Ok(reply) = (Task::Reply { params, until: 0, position }).run() {
             self.reply(turn, began, &reply);
         }
     }
 
     /// Plays the AI's move, not sooner than it may.
     fn reply(self, turn: u32, began: f64, reply: &str) {
-        let (mv, how) = reply.split_once(' ').unwrap_or((reply, ""));
-        let Ok(mv) = mv.parse::<Move>() else { return };
-        if how == "cut_short" {
-            self.cut_short.update(|count| *count += 1);
-        }
+        let Ok(mv) = reply.parse::<Move>() else { return };
         let wait = (SOONEST - (now() - began)).max(0.0);
         set_timeout(
             move || {
