@@ -37,9 +37,8 @@ fn digit(rng: &mut Rng) -> char {
 
 /// A board of Digits! with so many sixteenths of its cells full.
 pub fn digits(rows: u32, fill: u32, rng: &mut Rng) -> Digits {
-    let mut row = || -> String {
-        (0..9).map(|_| if rng.below(16) < fill { digit(rng) } else { '.' }).collect()
-    };
+    let mut row =
+        || -> String { (0..9).map(|_| if rng.below(16) < fill { digit(rng) } else { '.' }).collect() };
     let text: Vec<String> = (0..rows).map(|_| row()).collect();
     text.join("/").parse().expect("these are rows")
 }

@@ -13,6 +13,8 @@ enum Promise {
     AtMost(f64),
     /// No less than this.
     AtLeast(f64),
+    /// Nothing: it is there to be read.
+    None,
 }
 
 /// A figure: its name, its unit, its promise, and whether a broken promise fails the run. A slow machine breaks
@@ -26,18 +28,28 @@ const FIGURES: &[Wanted] = {
         ("browser: tap to painted choice", "s", AtMost(0.05), false),
         ("browser: number-match match, frames", "frames/s", AtLeast(55.0), false),
         ("browser: number-match match, longest frame", "s", AtMost(0.05), false),
+        ("browser: number-match match, work a frame", "s", AtMost(1.0 / 60.0), false),
         ("browser: number-match 1000 rows scrolled, frames", "frames/s", AtLeast(50.0), false),
         ("browser: number-match 1000 rows scrolled, longest frame", "s", AtMost(0.05), false),
+        ("browser: number-match 1000 rows scrolled, work a frame", "s", AtMost(1.0 / 60.0), false),
         ("browser: digits match, frames", "frames/s", AtLeast(60.0), false),
         ("browser: digits match, longest frame", "s", AtMost(0.05), false),
+        ("browser: digits match, work a frame", "s", AtMost(1.0 / 60.0), false),
         ("browser: pathwayz stroke, frames", "frames/s", AtLeast(60.0), false),
         ("browser: pathwayz stroke, longest frame", "s", AtMost(0.05), false),
+        ("browser: pathwayz stroke, work a frame", "s", AtMost(1.0 / 60.0), false),
+        ("browser: pathwayz win, frames", "frames/s", AtLeast(60.0), false),
+        ("browser: pathwayz win, longest frame", "s", AtMost(0.05), false),
+        ("browser: pathwayz win, work a frame", "s", AtMost(1.0 / 60.0), false),
         ("browser: numberclart turn, frames", "frames/s", AtLeast(60.0), false),
         ("browser: numberclart turn, longest frame", "s", AtMost(0.05), false),
+        ("browser: numberclart turn, work a frame", "s", AtMost(1.0 / 60.0), false),
         ("browser: color-cascade swap, frames", "frames/s", AtLeast(30.0), false),
         ("browser: color-cascade swap, longest frame", "s", AtMost(0.05), false),
+        ("browser: color-cascade swap, work a frame", "s", AtMost(1.0 / 30.0), false),
         ("browser: color-cascade hard thinks, frames", "frames/s", AtLeast(30.0), false),
         ("browser: color-cascade hard thinks, longest frame", "s", AtMost(0.05), false),
+        ("browser: color-cascade hard thinks, work a frame", "s", AtMost(1.0 / 30.0), false),
         ("browser: worker starts and answers", "s", AtMost(1.0), false),
         ("browser: worker answers", "s", AtMost(1.0 / 60.0), false),
         ("browser: numberclart 1000 moves, script memory grows", "%", AtMost(5.0), true),
@@ -47,7 +59,8 @@ const FIGURES: &[Wanted] = {
         ("browser: number-match 1000 moves, WASM memory grows", "%", AtMost(5.0), true),
         ("browser: number-match 1000 moves, nodes grow", "nodes", AtMost(0.0), true),
         ("browser: first load", "KB brotli", AtMost(250.0), true),
-        ("browser: first load, WASM module", "KB brotli", AtMost(220.0), true),
+        ("browser: first load, WASM module", "KB brotli", Promise::None, false),
+        ("browser: first load, fonts", "KB", Promise::None, false),
         ("browser: Lighthouse performance, home", "points", AtLeast(90.0), false),
         ("browser: Lighthouse accessibility, home", "points", AtLeast(100.0), true),
         ("browser: Lighthouse performance, number-match", "points", AtLeast(90.0), false),
@@ -97,19 +110,21 @@ fn read(text: &str) -> BTreeMap<&str, (f64, Option<f64>)> {
 }
 
 fn row(name: &str, unit: &str, promise: Promise, decides: bool, amount: f64, baseline: Option<f64>) -> Row {
-    let (limit, sign, holds) = match promise {
-        Promise::AtMost(limit) => (limit, "at most", amount <= limit),
+    let shown = |limit: f64| Figure::of(limit, unit).shown;
+    let (target, holds) = match promise {
+        Promise::AtMost(limit) => (format!("at most {}", shown(limit)), amount <= limit),
         // A screen that shows 60 frames a second is measured to do so within a hundredth.
-        Promise::AtLeast(limit) => (limit, "at least", amount >= limit * 0.99),
+        Promise::AtLeast(limit) => (format!("at least {}", shown(limit)), amount >= limit * 0.99),
+        Promise::None => (String::new(), true),
     };
     let better = |baseline: f64| match promise {
-        Promise::AtMost(_) => baseline / amount,
         Promise::AtLeast(_) => amount / baseline,
+        Promise::AtMost(_) | Promise::None => baseline / amount,
     };
     Row {
         name: name.to_string(),
         figure: Figure::of(amount, unit),
-        target: format!("{sign} {}", Figure::of(limit, unit).shown),
+        target,
         baseline: baseline.map(|baseline| Figure::of(baseline, unit)),
         ratio: baseline.map(better),
         holds,

@@ -48,7 +48,9 @@ pub fn rebaseline() -> Fallible<()> {
         return Err(reason);
     }
     let all: Vec<&Hot> = HOT.iter().collect();
-    let mut text = String::from("# Instructions a unit of each hot path; written by `cargo xtask bench --rebaseline`.\n");
+    let mut text = String::from(
+        "# Instructions a unit of each hot path; written by `cargo xtask bench --rebaseline`.\n",
+    );
     for (hot, now) in all.iter().zip(count_all(&all)?) {
         text += &format!("{now:.1} {}\n", hot.name);
     }

@@ -85,27 +85,49 @@ impl Plot {
             let (y, [left, right, ..]) = (up(seconds), FIELD);
             let _ = writeln!(svg, "<path class=\"grid\" d=\"M{left} {y:.1}H{right}\"/>");
             let label = time(seconds * 1.000_001).replace(".00", "").replace(".0", "");
-            let _ = writeln!(svg, "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{label}</text>", left - 8.0, y + 4.0);
+            let _ = writeln!(
+                svg,
+                "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{label}</text>",
+                left - 8.0,
+                y + 4.0
+            );
         }
         for &size in &sizes {
             let (x, bottom) = (across(size), FIELD[3]);
             let label = count(size).replace(".00", "").replace(".0", "").replace(" k", ",000");
             let _ = writeln!(svg, "<path class=\"grid\" d=\"M{x:.1} {bottom}v5\"/>");
-            let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{}\" text-anchor=\"middle\">{label}</text>", bottom + 20.0);
+            let _ = writeln!(
+                svg,
+                "<text x=\"{x:.1}\" y=\"{}\" text-anchor=\"middle\">{label}</text>",
+                bottom + 20.0
+            );
         }
         let middle = f64::midpoint(FIELD[0], FIELD[1]);
-        let _ = writeln!(svg, "<text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">{}</text>", HEIGHT - 10.0, self.across.0);
+        let _ = writeln!(
+            svg,
+            "<text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
+            HEIGHT - 10.0,
+            self.across.0
+        );
         let mut key = 16.0;
         for (series, colour) in self.series.iter().zip(COLOURS) {
-            let line: Vec<String> =
-                series.points.iter().map(|&(size, seconds)| format!("{:.1} {:.1}", across(size), up(seconds))).collect();
+            let line: Vec<String> = series
+                .points
+                .iter()
+                .map(|&(size, seconds)| format!("{:.1} {:.1}", across(size), up(seconds)))
+                .collect();
             let _ = writeln!(
                 svg,
                 "<path d=\"M{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2.5\" stroke-linejoin=\"round\"/>",
                 line.join("L")
             );
             for &(size, seconds) in &series.points {
-                let _ = writeln!(svg, "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"3.5\" fill=\"{colour}\"/>", across(size), up(seconds));
+                let _ = writeln!(
+                    svg,
+                    "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"3.5\" fill=\"{colour}\"/>",
+                    across(size),
+                    up(seconds)
+                );
             }
             let _ = writeln!(svg, "<circle cx=\"{}\" cy=\"48\" r=\"5\" fill=\"{colour}\"/>", key + 5.0);
             let _ = writeln!(svg, "<text x=\"{}\" y=\"52\">{}</text>", key + 16.0, series.name);

@@ -54,7 +54,10 @@ mod tests {
     #[test]
     fn prose_around_the_table_is_kept() {
         let text = format!("before\n{BEGIN}\nold\n{END}\nafter\n");
-        assert_eq!(between_marks(&text, "new\n").unwrap(), format!("before\n{BEGIN}\n\nnew\n\n{END}\nafter\n"));
+        assert_eq!(
+            between_marks(&text, "new\n").unwrap(),
+            format!("before\n{BEGIN}\n\nnew\n\n{END}\nafter\n")
+        );
         assert_eq!(between_marks("no marks", "new"), None);
     }
 }
