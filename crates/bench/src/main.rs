@@ -77,7 +77,7 @@ fn everything(options: &Options) -> Fallible<ExitCode> {
     let code = table::print(bench.rows(), &skipped);
     json::write(bench.rows())?;
     if options.write {
-        report::write(bench.rows(), &curves)?;
+        report::write(&bench, &curves)?;
     }
     Ok(code)
 }

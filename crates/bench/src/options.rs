@@ -70,9 +70,8 @@ impl Options {
                 _ => options.filter = word,
             }
         }
-        // The docs hold whole and careful runs only.
-        let partial = options.quick || !options.filter.is_empty();
-        (!(options.write && partial)).then_some(options)
+        // The docs hold whole runs only.
+        (!options.write || options.filter.is_empty()).then_some(options)
     }
 }
 
@@ -94,7 +93,7 @@ mod tests {
     #[test]
     fn the_docs_are_not_written_from_a_part_of_a_run() {
         assert!(read("--write").is_some());
-        assert!(read("--write --quick").is_none() && read("--write digits").is_none());
+        assert!(read("--write digits").is_none());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The docs: the table inside `docs/performance.md` and the plots beside it, written from a whole run. Whatever stands
 //! outside the marks is prose and kept.
 
-use crate::figures::Row;
+use crate::figures::{Bench, Row};
 use crate::plot::Plot;
 use crate::table::{HEAD, line};
 use crate::{Fallible, places};
@@ -12,11 +12,12 @@ const BEGIN: &str = "<!-- figures: written by `cargo xtask bench --write` -->";
 const END: &str = "<!-- end of figures -->";
 
 /// Writes table and plots.
-pub fn write(rows: &[Row], plots: &[Plot]) -> Fallible<()> {
+pub fn write(bench: &Bench, plots: &[Plot]) -> Fallible<()> {
     let docs = places::root().join("docs");
     let page = docs.join("performance.md");
     let text = fs::read_to_string(&page).map_err(|error| failed(&page, &error))?;
-    let text = between_marks(&text, &markdown(rows))
+    let note = if bench.quick() { "A quick run, which is less exact.\n\n" } else { "" };
+    let text = between_marks(&text, &format!("{note}{}", markdown(bench.rows())))
         .ok_or_else(|| format!("{} has lost its marks", page.display()))?;
     fs::write(&page, text).map_err(|error| failed(&page, &error))?;
     for plot in plots {
