@@ -1,11 +1,10 @@
 //! Where things are in the repository.
 
-use std::env;
 use std::path::{Path, PathBuf};
 
-/// The folder of this crate.
+/// The folder of this crate, as it was built: the variable of this name at run time is that of whoever started it.
 pub fn here() -> PathBuf {
-    env::var("CARGO_MANIFEST_DIR").map_or_else(|_| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from)
+    env!("CARGO_MANIFEST_DIR").into()
 }
 
 /// The top of the repository.
