@@ -1,5 +1,6 @@
 //! Everything there is to do with this repository, as `cargo xtask TASK`.
 
+mod bench;
 mod golden;
 mod install;
 mod mobile;
@@ -15,6 +16,8 @@ const USAGE: &str = "usage: cargo xtask TASK
   play [--port N] [--dev]    build the web client, serve it and open a browser
   test                       everything that must hold, from formatting to the browser
   bench [FILTER] [--quick]   measure, each figure beside a baseline of the same run
+  bench --write              the same, and write the docs' table and plots anew
+  bench --rebaseline         store the instruction counts as they are now
   golden                     write the golden games and digests anew
   web [--dev]                build the web client into target/web
   dist                       build everything optimised and print the sizes
@@ -32,7 +35,7 @@ fn main() -> ExitCode {
             None => return usage(),
         },
         ("test", []) => test::everything(),
-        ("bench", options) => bench(options),
+        ("bench", options) => bench::run_figures(options),
         ("golden", []) => golden::write(),
         ("web", []) => web::build(web::Profile::Release),
         ("web", [dev]) if dev == "--dev" => web::build(web::Profile::Dev),
@@ -94,10 +97,4 @@ fn icons() -> Fallible<()> {
         draw.env("CHROMIUM", chromium);
     }
     run("draw the icons", &mut draw)
-}
-
-fn bench(options: &[String]) -> Fallible<()> {
-    let mut bench = cargo();
-    bench.args(["run", "--quiet", "--release", "--package", "quintet-bench", "--"]).args(options);
-    run("bench", &mut bench)
 }

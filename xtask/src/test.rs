@@ -1,7 +1,7 @@
 //! Everything that must hold, cheapest first.
 
 use crate::step::{Fallible, at_root, built, cargo, root, run};
-use crate::{install, mobile, web};
+use crate::{bench, install, mobile, web};
 use std::process::Command;
 use std::time::Instant;
 
@@ -11,6 +11,7 @@ const CHECKS: &[Check] = &[
     ("format", format),
     ("clippy", clippy),
     ("Rust tests", rust_tests),
+    ("instruction counts", bench::instructions),
     ("golden games in WebAssembly", wasm_check),
     ("web build", web_build),
     ("Android and iOS projects", mobile::check),

@@ -1,17 +1,16 @@
 //! Color Cascade Grid: legal swaps, swaps with their cascades, and the time that the hard opponent takes.
 
 use crate::figures::{Bench, Target};
-use quintet_engine::{Game, Rng, Stream};
-use quintet_games::ColorCascade;
+use quintet_bench::boards;
 use quintet_games::color_cascade::opponent::{choose, unwatched};
 use quintet_games::color_cascade::oracle::Grid;
-use quintet_games::color_cascade::{Level, Opponent, Table};
+use quintet_games::color_cascade::{Level, Opponent};
 use std::hint::black_box;
 use std::time::Duration;
 
 /// The figures of this game.
 pub fn figures(bench: &mut Bench) {
-    let tables = tables();
+    let tables = boards::color_cascade(40);
     let grids: Vec<Grid> = tables.iter().map(|table| Grid::read(&table.to_string())).collect();
     bench.versus(
         "color-cascade: legal swaps",
@@ -66,22 +65,4 @@ pub fn figures(bench: &mut Bench) {
             black_box(choose(&tables[number as usize * 7 % tables.len()], hard, &mut unwatched));
         },
     );
-}
-
-/// Tables of random games that are not over.
-fn tables() -> Vec<Table> {
-    let mut tables = Vec::new();
-    for seed in 0..40 {
-        let mut rng = Rng::new(seed, Stream::Search);
-        let mut position =
-            ColorCascade::deal(&Opponent::new(Level::Hard), seed).expect("a preset always deals");
-        let mut moves = Vec::new();
-        while position.ending().is_none() {
-            tables.push(*position.table());
-            moves.clear();
-            position.legal_moves(&mut moves);
-            position.play(*rng.choose(&moves), &mut ()).expect("it is listed");
-        }
-    }
-    tables
 }

@@ -1,9 +1,10 @@
 //! Digits!: finding pairs, deals, verdicts, hints and the way back.
 
 use crate::figures::{Bench, Target};
+use quintet_bench::boards::{self, dealt_digits as deal, digits_after as after, digits_pairs as pair_moves};
 use quintet_engine::{Game, Rng, Session, Status, Stream, Verdict};
 use quintet_games::Digits;
-use quintet_games::digits::{Difficulty, FULL_BUDGET, Move, census, oracle, undos_to_winnable};
+use quintet_games::digits::{Difficulty, FULL_BUDGET, census, oracle, undos_to_winnable};
 use std::time::Duration;
 
 /// The figures of this game.
@@ -16,41 +17,11 @@ pub fn figures(bench: &mut Bench) {
     rescues(bench);
 }
 
-fn deal(difficulty: Difficulty, seed: u64) -> Digits {
-    Digits::deal(&difficulty, seed).expect("a preset always deals")
-}
-
-fn pair_moves(position: &Digits) -> Vec<Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves.retain(|mv| matches!(mv, Move::Pair(..)));
-    moves
-}
-
-/// A board after so many random pairs, or fewer where none is left, without its certificate.
-fn after(difficulty: Difficulty, seed: u64, pairs: u64) -> Digits {
-    let mut position = deal(difficulty, seed);
-    let mut rng = Rng::new(seed, Stream::Ai);
-    for _ in 0..pairs {
-        let moves = pair_moves(&position);
-        if moves.is_empty() {
-            break;
-        }
-        position.play(*rng.choose(&moves), &mut ()).expect("it is listed");
-    }
-    position.to_string().parse().expect("it was printed by a position")
-}
-
 fn pairs(bench: &mut Bench) {
     let mut rng = Rng::new(1, Stream::Ai);
     // The plain way looks at every two cells, so its time grows with the square of the board.
     for (rows, fill, limit, times) in [(5, 16, 2, 3.0), (10, 8, 4, 5.0), (100, 16, 40, 50.0)] {
-        let mut row = || -> String {
-            let digit = |rng: &mut Rng| if rng.below(16) < fill { b'1' + rng.below(9) as u8 } else { b'.' };
-            (0..9).map(|_| char::from(digit(&mut rng))).collect()
-        };
-        let text: Vec<String> = (0..rows).map(|_| row()).collect();
-        let board: Digits = text.join("/").parse().expect("these are rows");
+        let board = boards::digits(rows, fill, &mut rng);
         let mut moves = Vec::new();
         let percent = fill * 100 / 16;
         bench.versus(
@@ -66,10 +37,7 @@ fn pairs(bench: &mut Bench) {
             || 1 + u64::from(oracle::pairs(&board).is_empty()),
         );
     }
-    let stuck = (0..)
-        .map(|seed| after(Difficulty::Hard, seed, 45))
-        .find(|position| position.status() == Status::Stuck)
-        .expect("random games get stuck");
+    let stuck = boards::stuck_digits();
     let limit = Target::Each(Duration::from_nanos(500));
     bench.rate("digits: no pair left", "board", &limit, || u64::from(stuck.status() == Status::Stuck));
 }

@@ -7,18 +7,60 @@ use std::time::{Duration, Instant};
 pub struct Row {
     /// What was measured: `numberclart: random turns`.
     pub name: String,
-    /// The figure with its unit.
-    pub figure: String,
-    /// What was promised.
+    /// What came out.
+    pub figure: Figure,
+    /// What was promised; empty where a figure is there to be read.
     pub target: String,
     /// The baseline of the same run, where there is one.
-    pub baseline: Option<String>,
+    pub baseline: Option<Figure>,
     /// How many times faster than the baseline.
     pub ratio: Option<f64>,
     /// Whether the promise holds.
     pub holds: bool,
     /// Whether a broken promise fails the run: only ratios do.
     pub decides: bool,
+}
+
+/// Something measured, for people and for programs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure {
+    /// As the table shows it, with its unit.
+    pub shown: String,
+    /// The number itself, unless the figure is no single number.
+    pub amount: Option<f64>,
+    /// What the number counts: `s` where it is a time.
+    pub unit: String,
+}
+
+impl Figure {
+    /// A time that a unit takes.
+    pub fn each(seconds: f64, unit: &str) -> Self {
+        Self {
+            shown: format!("{} a {unit}", time(seconds)),
+            amount: Some(seconds),
+            unit: format!("s a {unit}"),
+        }
+    }
+
+    /// So many units a second.
+    pub fn per_second(rate: f64, unit: &str) -> Self {
+        let unit = format!("{unit}/s");
+        Self { shown: format!("{} {unit}", count(rate)), amount: Some(rate), unit }
+    }
+
+    /// So many of something.
+    pub fn of(amount: f64, unit: &str) -> Self {
+        let shown = match unit {
+            "s" => time(amount),
+            _ => format!("{} {unit}", count(amount)).trim_end().to_string(),
+        };
+        Self { shown, amount: Some(amount), unit: unit.to_string() }
+    }
+
+    /// A figure that is a sentence.
+    pub fn text(shown: String) -> Self {
+        Self { shown, amount: None, unit: String::new() }
+    }
 }
 
 /// Collects the figures whose names contain the filter.
@@ -57,11 +99,18 @@ impl Bench {
         name.contains(&self.filter)
     }
 
+    /// Adds a line that was measured elsewhere, if it is asked for.
+    pub fn add(&mut self, row: Row) {
+        if self.wants(&row.name) {
+            self.rows.push(row);
+        }
+    }
+
     /// Measures a piece of work, which answers how many units it did.
     pub fn rate(&mut self, name: &str, unit: &str, target: &Target, work: impl FnMut() -> u64) {
         if self.wants(name) {
             let seconds = self.seconds_each(work);
-            self.push(name, unit, seconds, Some(target), None);
+            self.push(name, unit, seconds, target, None);
         }
     }
 
@@ -77,7 +126,7 @@ impl Bench {
     ) {
         if self.wants(name) {
             let (fast, naive) = (self.seconds_each(fast), self.seconds_each(naive));
-            self.push(name, unit, fast, Some(target), Some((naive, times)));
+            self.push(name, unit, fast, target, Some((naive, times)));
         }
     }
 
@@ -105,7 +154,11 @@ impl Bench {
         let at = |percent: usize| times[(times.len() - 1) * percent / 100];
         self.rows.push(Row {
             name: name.to_string(),
-            figure: format!("median {}, p99 {}", time(at(50).as_secs_f64()), time(at(99).as_secs_f64())),
+            figure: Figure {
+                shown: format!("median {}, p99 {}", time(at(50).as_secs_f64()), time(at(99).as_secs_f64())),
+                amount: Some(at(50).as_secs_f64()),
+                unit: "s, median".to_string(),
+            },
             target: format!("{} / {}", time(median.as_secs_f64()), time(worst.as_secs_f64())),
             baseline: None,
             ratio: None,
@@ -117,11 +170,10 @@ impl Bench {
     /// A figure that is no time: a share, a size. It decides the exit code, since no busy machine changes it.
     pub fn fact(&mut self, name: &str, figure: String, target: &str, holds: bool) {
         if self.wants(name) {
-            let target = target.to_string();
             self.rows.push(Row {
                 name: name.to_string(),
-                figure,
-                target,
+                figure: Figure::text(figure),
+                target: target.to_string(),
                 baseline: None,
                 ratio: None,
                 holds,
@@ -130,9 +182,14 @@ impl Bench {
         }
     }
 
+    /// How many slices are timed, and how many seconds each lasts at least.
+    pub fn slices(&self) -> (u32, f64) {
+        if self.quick { (3, 0.02) } else { (7, 0.1) }
+    }
+
     /// The time a unit takes in the best of several slices.
-    fn seconds_each(&self, mut work: impl FnMut() -> u64) -> f64 {
-        let (slices, least) = if self.quick { (3, 0.02) } else { (7, 0.1) };
+    pub fn seconds_each(&self, mut work: impl FnMut() -> u64) -> f64 {
+        let (slices, least) = self.slices();
         let mut best = f64::INFINITY;
         for _ in 0..slices {
             let begin = Instant::now();
@@ -149,22 +206,14 @@ impl Bench {
         best
     }
 
-    fn push(
-        &mut self,
-        name: &str,
-        unit: &str,
-        each: f64,
-        target: Option<&Target>,
-        naive: Option<(f64, f64)>,
-    ) {
-        let show = |seconds: f64| match target {
-            Some(Target::PerSecond(_)) => format!("{} {unit}/s", count(1.0 / seconds)),
-            _ => format!("{} a {unit}", time(seconds)),
+    fn push(&mut self, name: &str, unit: &str, each: f64, target: &Target, naive: Option<(f64, f64)>) {
+        let figure = |seconds: f64| match target {
+            Target::PerSecond(_) => Figure::per_second(1.0 / seconds, unit),
+            Target::Each(_) => Figure::each(seconds, unit),
         };
         let (mut wanted, mut holds) = match target {
-            None => (String::new(), true),
-            Some(Target::PerSecond(rate)) => (format!("{} {unit}/s", count(*rate)), 1.0 / each >= *rate),
-            Some(Target::Each(limit)) => (time(limit.as_secs_f64()), each <= limit.as_secs_f64()),
+            Target::PerSecond(rate) => (format!("{} {unit}/s", count(*rate)), 1.0 / each >= *rate),
+            Target::Each(limit) => (time(limit.as_secs_f64()), each <= limit.as_secs_f64()),
         };
         let ratio = naive.map(|(seconds, _)| seconds / each);
         let mut decides = false;
@@ -175,9 +224,9 @@ impl Bench {
         }
         self.rows.push(Row {
             name: name.to_string(),
-            figure: show(each),
+            figure: figure(each),
             target: wanted,
-            baseline: naive.map(|(seconds, _)| show(seconds)),
+            baseline: naive.map(|(seconds, _)| figure(seconds)),
             ratio,
             holds,
             decides,
@@ -196,7 +245,8 @@ pub fn time(seconds: f64) -> String {
     digits(seconds * scale) + " " + unit
 }
 
-fn count(number: f64) -> String {
+/// A number with three digits.
+pub fn count(number: f64) -> String {
     match number {
         n if n >= 1e6 => digits(n / 1e6) + " M",
         n if n >= 1e3 => digits(n / 1e3) + " k",

@@ -1,35 +1,83 @@
 //! `cargo xtask bench [FILTER] [--quick]`: every figure that Quintet promises, beside a baseline measured in the same
-//! run. Only ratios decide the exit code: absolute times differ between machines and are there to be read.
+//! run. Only ratios and facts decide the exit code: absolute times differ between machines and are there to be read.
 
+mod browser;
 mod color_cascade;
 mod digits;
 mod figures;
+mod growth;
+mod instructions;
+mod json;
 mod number_match;
 mod numberclart;
+mod options;
 mod pathwayz;
+mod places;
+mod plot;
+mod report;
 mod table;
+mod wasm;
 
 use figures::Bench;
+use options::{Options, Task};
 use std::process::ExitCode;
 
+/// What went wrong, in a sentence.
+type Fallible<T> = Result<T, String>;
+
 fn main() -> ExitCode {
-    let mut filter = String::new();
-    let mut quick = false;
-    for word in std::env::args().skip(1) {
-        match word.as_str() {
-            "--quick" => quick = true,
-            word if word.starts_with('-') => {
-                eprintln!("usage: cargo xtask bench [FILTER] [--quick]");
-                return ExitCode::from(2);
-            }
-            word => filter = word.to_string(),
+    let Some(options) = Options::read(std::env::args().skip(1)) else {
+        eprintln!("{}", options::USAGE);
+        return ExitCode::from(2);
+    };
+    let done = match options.task {
+        Task::Count => instructions::count_here(&options.filter).map(|()| ExitCode::SUCCESS),
+        Task::Parts => {
+            parts(&options.filter);
+            Ok(ExitCode::SUCCESS)
+        }
+        Task::Rebaseline => instructions::rebaseline().map(|()| ExitCode::SUCCESS),
+        Task::Instructions => {
+            let mut bench = Bench::new(&options.filter, options.quick);
+            instructions::figures(&mut bench).map(|skipped| table::print(bench.rows(), skipped.as_slice()))
+        }
+        Task::Everything => everything(&options),
+    };
+    done.unwrap_or_else(|reason| {
+        eprintln!("{reason}");
+        ExitCode::FAILURE
+    })
+}
+
+/// Says which parts that need something built have a figure of such a name.
+fn parts(filter: &str) {
+    for (part, wanted) in [("wasm", wasm::has(filter)), ("browser", browser::has(filter))] {
+        if wanted {
+            println!("{part}");
         }
     }
-    let mut bench = Bench::new(&filter, quick);
+}
+
+fn everything(options: &Options) -> Fallible<ExitCode> {
+    let mut bench = Bench::new(&options.filter, options.quick);
+    let mut skipped = Vec::new();
     number_match::figures(&mut bench);
     digits::figures(&mut bench);
     pathwayz::figures(&mut bench);
     numberclart::figures(&mut bench);
     color_cascade::figures(&mut bench);
-    table::report(bench.rows())
+    let curves = growth::figures(&mut bench);
+    skipped.extend(instructions::figures(&mut bench)?);
+    if let Some(module) = &options.wasm {
+        wasm::figures(&mut bench, module)?;
+    }
+    if let Some(quintet) = &options.browser {
+        skipped.extend(browser::figures(&mut bench, quintet, options.chromium.as_deref())?);
+    }
+    let code = table::print(bench.rows(), &skipped);
+    json::write(bench.rows())?;
+    if options.write {
+        report::write(&bench, &curves)?;
+    }
+    Ok(code)
 }

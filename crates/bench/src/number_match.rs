@@ -1,6 +1,7 @@
 //! Number Match: finding pairs, deals, path par.
 
 use crate::figures::{Bench, Target};
+use quintet_bench::boards;
 use quintet_engine::{Game, Rng, Stream};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::oracle::Plain;
@@ -21,7 +22,7 @@ fn finding(bench: &mut Bench) {
     let mut pairs: Vec<Move> = Vec::new();
     for (rows, target) in [(5, Duration::from_micros(2)), (1_000, Duration::from_millis(1))] {
         for fill in [100, 50, 20, 5] {
-            let board = random_board(rows, fill, &mut rng);
+            let board = boards::number_match(rows, fill, &mut rng);
             let name = format!("number-match: all pairs, {rows} rows, {fill} %");
             bench.rate(&name, "board", &Target::Each(target), || {
                 pairs.clear();
@@ -31,7 +32,7 @@ fn finding(bench: &mut Bench) {
         }
     }
 
-    let board = random_board(1_000, 100, &mut rng);
+    let board = boards::number_match(1_000, 100, &mut rng);
     let plain = Plain::of(&board);
     let numbers = plain.numbers();
     let mut begin = 0;
@@ -56,7 +57,7 @@ fn finding(bench: &mut Bench) {
         },
     );
 
-    let stuck = stuck_board(200);
+    let stuck = boards::stuck_number_match(200);
     bench.rate("number-match: deadlock, 200 rows", "board", &Target::Each(Duration::from_millis(1)), || {
         std::hint::black_box(stuck.status());
         1
@@ -95,32 +96,4 @@ fn deals(bench: &mut Bench) {
     let holds = falls && (13.0..17.0).contains(&opening[0]) && (6.0..8.0).contains(&opening[3]);
     let figure = opening.map(|mean| format!("{mean:.1}")).join(", ");
     bench.fact("number-match: census, opening pairs at stages 3, 4, 7, 13", figure, "15 falling to 7", holds);
-}
-
-/// A board whose cells hold a number with this probability in percent; no row is without one.
-fn random_board(rows: u32, fill: u32, rng: &mut Rng) -> NumberMatch {
-    let texts: Vec<String> = (0..rows)
-        .map(|_| {
-            let forced = rng.below(9);
-            let mut row: Vec<char> =
-                (0..9).map(|_| if rng.below(100) < fill { digit(rng) } else { '.' }).collect();
-            if row.iter().all(|&sign| sign == '.') {
-                row[forced as usize] = digit(rng);
-            }
-            row.into_iter().collect()
-        })
-        .collect();
-    texts.join("/").parse().expect("every row has a number")
-}
-
-fn digit(rng: &mut Rng) -> char {
-    char::from(b'1' + rng.below(9) as u8)
-}
-
-/// A full board on which nothing matches: each number differs from all eight around it and across the ends of rows.
-fn stuck_board(rows: usize) -> NumberMatch {
-    let row =
-        |row: usize| -> String { (0..9).map(|col| char::from(b'1' + ((2 * row + col) % 5) as u8)).collect() };
-    let texts: Vec<String> = (0..rows).map(row).collect();
-    texts.join("/").parse().expect("every row has a number")
 }

@@ -1,6 +1,7 @@
 //! Numberclart: turns and record verification.
 
 use crate::figures::{Bench, Target};
+use quintet_bench::boards;
 use quintet_engine::{Game, Record, Rng, Session, Stream};
 use quintet_games::Numberclart;
 use quintet_games::numberclart::Mode;
@@ -47,27 +48,10 @@ pub fn figures(bench: &mut Bench) {
         },
     );
     if bench.wants("numberclart: record verified") {
-        let record = long_record();
+        let record = boards::numberclart_record(10_000);
         bench.rate("numberclart: record verified", "steps", &Target::PerSecond(5e5), || {
             let record: Record = record.parse().expect("it was printed by a record");
             Session::<Numberclart>::replay(&record).expect("it replays").steps().len() as u64
         });
     }
-}
-
-/// The text of a record of 10,000 steps, undos among them.
-fn long_record() -> String {
-    let mut session = Session::<Numberclart>::deal(Mode::Endless, 1).expect("a preset always deals");
-    let mut rng = Rng::new(1, Stream::Search);
-    let mut moves = Vec::new();
-    while session.steps().len() < 10_000 {
-        moves.clear();
-        session.position().legal_moves(&mut moves);
-        if moves.is_empty() || rng.below(20) == 0 && session.can_undo() {
-            session.undo().expect("there is a move to undo");
-        } else {
-            session.play(*rng.choose(&moves), &mut ()).expect("it is listed");
-        }
-    }
-    session.record().to_string()
 }

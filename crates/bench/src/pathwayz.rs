@@ -1,7 +1,8 @@
 //! Pathwayz: puzzles made, puzzles solved, hints.
 
 use crate::figures::{Bench, Target};
-use quintet_engine::{Game, Rng, Session, Stream, Verdict};
+use quintet_bench::boards::{dealt_pathwayz as deal, pathwayz as loaded};
+use quintet_engine::{Game, Rng, Stream, Verdict};
 use quintet_games::Pathwayz;
 use quintet_games::pathwayz::census::measure;
 use quintet_games::pathwayz::oracle::Naive;
@@ -11,16 +12,6 @@ use std::time::Duration;
 
 const fn micros(micros: u64) -> Duration {
     Duration::from_micros(micros)
-}
-
-fn deal(params: &str, seed: u64) -> Pathwayz {
-    let params = Session::<Pathwayz>::params_from(params).expect("the parameters are legal");
-    Pathwayz::deal(&params, seed).expect("these parameters can be met")
-}
-
-/// The same puzzle without what the generator knows about it.
-fn loaded(params: &str, seed: u64) -> Pathwayz {
-    deal(params, seed).to_string().parse().expect("its own text is legal")
 }
 
 /// The figures of this game.

@@ -73,7 +73,7 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
                 if !left.contains(cell) {
                     continue;
                 }
-                let partners = self.visible(cell, &left).and(&allowed[usize::from(cell)]);
+                let partners = self.partners(cell, &left, &allowed[usize::from(cell)]);
                 if let Some(partner) = partners.lowest() {
                     changed = true;
                     left.remove(cell);
@@ -92,14 +92,21 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
         }
     }
 
-    /// The cells that a cell sees while only those `left` are in the way; those that have gone are seen too.
-    fn visible(&self, cell: u16, left: &Bits<W>) -> Bits<W> {
+    /// Those of the cells it may go with that a cell sees while only those `left` are in the way; cells that have gone
+    /// are seen too.
+    fn partners(&self, cell: u16, left: &Bits<W>, allowed: &Bits<W>) -> Bits<W> {
         let (before, after) = (Bits::below(cell), Bits::below(cell + 1));
         let mut seen = Bits::EMPTY;
         for line in &self.lines[usize::from(cell)] {
+            // Most lines hold none of them, and then it does not matter what stands in the way.
+            let mut part = line.and(allowed);
+            if part.is_empty() {
+                continue;
+            }
             let obstacles = line.and(left);
-            let first = obstacles.and(&before).highest().unwrap_or(0);
-            let mut part = line.without(&Bits::below(first));
+            if let Some(first) = obstacles.and(&before).highest() {
+                part = part.without(&Bits::below(first));
+            }
             if let Some(last) = obstacles.without(&after).lowest() {
                 part = part.and(&Bits::below(last + 1));
             }

@@ -1,0 +1,5 @@
+//! The work that is measured, apart from how: the same boards and the same hot paths are timed natively, counted in
+//! instructions and run in WebAssembly.
+
+pub mod boards;
+pub mod hot;

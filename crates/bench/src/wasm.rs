@@ -1,0 +1,56 @@
+//! The hot paths in WebAssembly under Node, beside the same work natively.
+
+use crate::figures::{Bench, Figure, Row};
+use crate::{Fallible, places};
+use quintet_bench::hot::HOT;
+use std::path::Path;
+use std::process::Command;
+
+/// The least part of the native speed.
+const GOAL: f64 = 0.7;
+
+fn name_of(path: &str) -> String {
+    format!("wasm: {path}")
+}
+
+/// Whether a figure has such a name.
+pub fn has(filter: &str) -> bool {
+    HOT.iter().any(|hot| name_of(hot.name).contains(filter))
+}
+
+/// Measures each path here, there, and here again, so that both meet the same machine.
+pub fn figures(bench: &mut Bench, module: &Path) -> Fallible<()> {
+    let (slices, least) = bench.slices();
+    for (number, hot) in HOT.iter().enumerate() {
+        let name = name_of(hot.name);
+        if !bench.wants(&name) {
+            continue;
+        }
+        let mut work = (hot.prepare)();
+        let before = bench.seconds_each(&mut work);
+        let there = in_node(module, number, slices, least)?;
+        let here = before.min(bench.seconds_each(&mut work));
+        let ratio = here / there;
+        bench.add(Row {
+            name,
+            figure: Figure::each(there, hot.unit),
+            target: format!("{GOAL}x of native"),
+            baseline: Some(Figure::each(here, hot.unit)),
+            ratio: Some(ratio),
+            holds: ratio >= GOAL,
+            decides: true,
+        });
+    }
+    Ok(())
+}
+
+fn in_node(module: &Path, path: usize, slices: u32, least: f64) -> Fallible<f64> {
+    let mut node = Command::new("node");
+    node.arg(places::here().join("hot.mjs")).arg(module);
+    node.args([path.to_string(), slices.to_string(), least.to_string()]);
+    let output = node.output().map_err(|error| format!("node does not start: {error}"))?;
+    let said = String::from_utf8_lossy(&output.stdout);
+    said.trim().parse().map_err(|_| {
+        format!("{} did not run in Node: {}", HOT[path].name, String::from_utf8_lossy(&output.stderr))
+    })
+}
