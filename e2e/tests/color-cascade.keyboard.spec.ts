@@ -3,7 +3,7 @@ import { expect, test } from "./quintet";
 
 for (const [how, swap, seed] of [["keys", byKeys, 12], ["drags", byDrag, 13]] as const) {
   test(`a whole game against each level by ${how}`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await againstAll(page, seed, swap);
   });
 }

@@ -11,7 +11,7 @@ async function firstSwap(preset: string, seed: number) {
 }
 
 test("a whole game against each level by taps", async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await againstAll(page, 11, byTap);
 });
 
