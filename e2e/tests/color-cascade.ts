@@ -109,9 +109,11 @@ async function playOut(page: Page, mode: string, seed: number, swap: Swap) {
   }
 }
 
-// A game against each level at the same time, since most of it is waiting for the opponent.
+// A game against each level at the same time, since most of it is waiting for the opponent. Each has a browser of its
+// own: of two tabs only one plays.
 export async function againstAll(page: Page, seed: number, swap: Swap) {
-  const pages = [page, await page.context().newPage(), await page.context().newPage()];
+  const another = async () => (await page.context().browser()!.newContext()).newPage();
+  const pages = [page, await another(), await another()];
   const complaints: string[] = [];
   for (const one of pages) one.on("pageerror", (error) => complaints.push(String(error)));
   await Promise.all(["easy", "medium", "hard"].map((level, index) => playOut(pages[index], level, seed, swap)));

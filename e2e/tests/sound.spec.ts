@@ -45,7 +45,7 @@ const watch = (page: Page, options: { offline?: boolean; settings?: string; plug
     const impact = ({ style }: { style: string }) => heard.felt.push(style);
     const selection = (name: string) => [name, () => heard.felt.push(name)];
     const selections = ["selectionStart", "selectionChanged", "selectionEnd"].map(selection);
-    if (plugin) Object.assign(window, { Capacitor: { Plugins: { Haptics: { impact, ...Object.fromEntries(selections) } } } });
+    if (plugin) Object.assign(window, { Capacitor: { isNativePlatform: () => false, Plugins: { Haptics: { impact, ...Object.fromEntries(selections) } } } });
   }, options);
 
 const heard = (page: Page) =>
