@@ -27,7 +27,12 @@ pub fn Board(table: Table, swipe: Swipe) -> impl IntoView {
     });
     let tabs = Direction::ALL.map(|direction| view! { <Tab table direction/> });
     view! {
-        <div class="clay-tray" data-busy=move || table.queue.busy().get().then_some("")>
+        <div
+            class="clay-tray"
+            data-busy=move || table.queue.busy().get().then_some("")
+            // Otherwise the browser takes a swipe for a fling, and swallows a tap right after it.
+            on:touchmove=|event| event.prevent_default()
+        >
             <div class="clay-stage" node_ref=table.stage>
                 <div class="clay-slots" aria-hidden="true">{slots.collect_view()}</div>
                 <div aria-hidden="true">
