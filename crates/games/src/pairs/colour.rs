@@ -59,6 +59,8 @@ pub struct Colouring {
     /// For each node and colour the iteration until which the node may not take it again: [`NEVER`] for the colour that
     /// it has, and for colours that are not used.
     tabu: Vec<[i32; COLOURS]>,
+    /// A bit for each node that clashes, or has the last colour where it is shunned.
+    clashing: Vec<u64>,
     iteration: i32,
     current_cost: i32,
     best: Vec<u8>,
@@ -95,8 +97,13 @@ impl Colouring {
             std::array::from_fn(|other| if free(other) { 0 } else { NEVER })
         };
         let tabu = colours.iter().map(|&colour| taken(colour)).collect();
+        let mut clashing = vec![0; colours.len().div_ceil(64)];
+        for (node, (near, &colour)) in around.iter().zip(&colours).enumerate() {
+            mark(&mut clashing, node, near[usize::from(colour - 1)] > 0);
+        }
         Self {
             tabu,
+            clashing,
             best: colours.clone(),
             neighbours,
             current: colours,
@@ -151,23 +158,25 @@ impl Colouring {
         let mut clashing = 0;
         // A change below this makes a record, for which even a forbidden move is allowed.
         let record = self.best_cost - self.current_cost;
-        let nodes = self.current.iter().zip(&self.around).zip(&self.tabu);
-        for (node, ((&colour, near), tabu)) in nodes.enumerate() {
-            let clash = near[usize::from(colour - 1)];
-            if clash == 0 {
-                continue;
-            }
-            clashing += 1;
-            for other in 0..COLOURS {
-                let change = near[other] - clash;
-                if change > best || (tabu[other] >= self.iteration && change >= record) {
-                    continue;
+        for (place, &word) in self.clashing.iter().enumerate() {
+            let mut left = word;
+            clashing += word.count_ones();
+            while left != 0 {
+                let node = place * 64 + left.trailing_zeros() as usize;
+                left &= left - 1;
+                let (near, tabu) = (&self.around[node], &self.tabu[node]);
+                let clash = near[usize::from(self.current[node] - 1)];
+                for other in 0..COLOURS {
+                    let change = near[other] - clash;
+                    if change > best || (tabu[other] >= self.iteration && change >= record) {
+                        continue;
+                    }
+                    if change < best {
+                        best = change;
+                        ties.clear();
+                    }
+                    ties.push((node as u16, other as u8 + 1));
                 }
-                if change < best {
-                    best = change;
-                    ties.clear();
-                }
-                ties.push((node as u16, other as u8 + 1));
             }
         }
         clashing
@@ -180,16 +189,25 @@ impl Colouring {
         self.current[node] = colour;
         self.tabu[node][old] = self.iteration + tenure as i32;
         self.tabu[node][new] = NEVER;
+        mark(&mut self.clashing, node, self.around[node][new] > 0);
         for &(other, weight) in &self.neighbours[node] {
-            let near = &mut self.around[usize::from(other)];
+            let other = usize::from(other);
+            let near = &mut self.around[other];
             near[old] -= i32::from(weight);
             near[new] += i32::from(weight);
+            mark(&mut self.clashing, other, near[usize::from(self.current[other] - 1)] > 0);
         }
         if self.current_cost < self.best_cost {
             self.best_cost = self.current_cost;
             self.best.copy_from_slice(&self.current);
         }
     }
+}
+
+/// Sets the bit of a node, or takes it away.
+fn mark(bits: &mut [u64], node: usize, set: bool) {
+    let word = &mut bits[node / 64];
+    *word = *word & !(1 << (node % 64)) | u64::from(set) << (node % 64);
 }
 
 /// Turns colours from 1 to [`CLASSES`] into classes of digits: the rarest colour becomes the class of 5, which has a
