@@ -15,8 +15,6 @@ use std::ops::ControlFlow;
 const MEDIUM_DEPTH: u8 = 4;
 /// How many games the hard opponent imagines for a move.
 const HARD_ITERATIONS: u32 = 10_000;
-/// How many are imagined for a hint, which people ask for often and want at once.
-const HINT_ITERATIONS: u32 = 1_000;
 
 /// How well an opponent plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -163,9 +161,9 @@ pub(super) fn may_play(table: &Table, opponent: Opponent, mv: Move) -> Result<()
     }
 }
 
-/// The hard opponent's choice for the side to move, with a smaller budget, and the reason where it is simple.
+/// The hard opponent's choice for the side to move, and the reason where it is simple.
 pub(super) fn hint(table: &Table) -> Option<Hint<Move>> {
-    let choice = choose_within(table, Opponent::new(Level::Hard), HINT_ITERATIONS, &mut unwatched)?;
+    let choice = choose(table, Opponent::new(Level::Hard), &mut unwatched)?;
     let why = match (choice.mv, choice.estimate) {
         (Move::Swap(..), Estimate::Win(1)) => Some("this wins at once".to_string()),
         (Move::Swap(..), Estimate::Chance(permille)) => {

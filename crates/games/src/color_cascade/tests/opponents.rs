@@ -163,7 +163,10 @@ fn a_hint_is_for_whoever_is_to_move() {
     assert_eq!(low("GBP..../OOROBGP to=ai").hint().unwrap().mv, mv("c7-d7"));
     assert_eq!(low("BO.....").hint().unwrap().mv, Move::Pass);
     assert_eq!(low("BO..... passes=2").hint(), None);
-    assert!(dealt(5).hint().unwrap().why.unwrap().starts_with("stands at about "));
+    let hint = dealt(5).hint().unwrap();
+    let choice = choose(dealt(5).table(), Opponent::new(Level::Hard), &mut unwatched).unwrap();
+    assert_eq!(hint.mv, choice.mv, "it is the hard opponent's choice");
+    assert!(hint.why.unwrap().starts_with("stands at about "));
 }
 
 #[test]
