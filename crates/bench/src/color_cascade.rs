@@ -1,7 +1,7 @@
 //! Color Cascade Grid: legal swaps, swaps with their cascades, and the time that the hard opponent takes.
 
 use crate::figures::{Bench, Target};
-use quintet_bench::boards;
+use quintet_bench::{boards, hot};
 use quintet_games::color_cascade::opponent::{choose, unwatched};
 use quintet_games::color_cascade::oracle::Grid;
 use quintet_games::color_cascade::{Level, Opponent};
@@ -17,11 +17,7 @@ pub fn figures(bench: &mut Bench) {
         "position",
         &Target::Each(Duration::from_nanos(40)),
         8.0,
-        || {
-            let swaps: u32 = tables.iter().map(|table| black_box(table).swap_count()).sum();
-            black_box(swaps);
-            tables.len() as u64
-        },
+        || hot::count_swaps(&tables),
         || {
             let swaps: usize = grids.iter().map(|grid| black_box(grid).swaps().len()).sum();
             black_box(swaps);
@@ -34,16 +30,7 @@ pub fn figures(bench: &mut Bench) {
         "swaps",
         &Target::PerSecond(10e6),
         8.0,
-        || {
-            let mut played = 0;
-            for table in &tables {
-                for child in black_box(table).children() {
-                    black_box(child);
-                    played += 1;
-                }
-            }
-            played
-        },
+        || hot::play_swaps(&tables),
         || {
             let mut played = 0;
             for (grid, swaps) in grids.iter().zip(&swaps) {

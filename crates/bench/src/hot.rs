@@ -3,7 +3,7 @@
 use crate::boards;
 use quintet_engine::{Game, Record, Rng, Session, Stream};
 use quintet_games::color_cascade::opponent::{choose, unwatched};
-use quintet_games::color_cascade::{Level, Opponent};
+use quintet_games::color_cascade::{Level, Opponent, Table};
 use quintet_games::digits::{Difficulty, FULL_BUDGET};
 use quintet_games::number_match::{Mode, Params, Turns, path_par};
 use quintet_games::numberclart;
@@ -176,25 +176,31 @@ fn record_verified() -> Work {
 
 fn legal_swaps() -> Work {
     let tables = boards::color_cascade(10);
-    Box::new(move || {
-        let swaps: u32 = tables.iter().map(|table| black_box(table).swap_count()).sum();
-        black_box(swaps);
-        tables.len() as u64
-    })
+    Box::new(move || count_swaps(&tables))
 }
 
 fn swaps() -> Work {
     let tables = boards::color_cascade(10);
-    Box::new(move || {
-        let mut played = 0;
-        for table in &tables {
-            for child in black_box(table).children() {
-                black_box(child);
-                played += 1;
-            }
+    Box::new(move || play_swaps(&tables))
+}
+
+/// Counts the legal swaps of each table; answers how many tables there are.
+pub fn count_swaps(tables: &[Table]) -> u64 {
+    let swaps: u32 = tables.iter().map(|table| black_box(table).swap_count()).sum();
+    black_box(swaps);
+    tables.len() as u64
+}
+
+/// Plays each legal swap of each table with its cascade; answers how many there are.
+pub fn play_swaps(tables: &[Table]) -> u64 {
+    let mut played = 0;
+    for table in tables {
+        for child in black_box(table).children() {
+            black_box(child);
+            played += 1;
         }
-        played
-    })
+    }
+    played
 }
 
 fn hard_opponent() -> Work {
