@@ -62,7 +62,7 @@ fn wasm_check() -> Fallible<()> {
 }
 
 fn web_build() -> Fallible<()> {
-    web::build(web::Profile::Release)
+    web::build_small()
 }
 
 fn browser_tests() -> Fallible<()> {

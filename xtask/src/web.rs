@@ -36,10 +36,22 @@ pub fn compile(package: &str, profile: Profile) -> Fallible<PathBuf> {
     Ok(built(TARGET).join(profile.name()).join(package.replace('-', "_")).with_extension("wasm"))
 }
 
+/// What a browser may fetch at most when it first opens the home page, and when it first opens a game by its link:
+/// bytes of brotli, fonts included.
+const FIRST_LOADS: [u32; 2] = [250_000, 385_000];
+
 /// Builds the client into target/web.
 pub fn build(profile: Profile) -> Fallible<()> {
     let module = compile("quintet-web", profile)?;
     run("pack the web client into target/web", &mut pack(&module))
+}
+
+/// Builds the client as it ships, and refuses one that has grown too large.
+pub fn build_small() -> Fallible<()> {
+    let module = compile("quintet-web", Profile::Release)?;
+    let mut pack = pack(&module);
+    pack.arg("--limits").args(FIRST_LOADS.map(|limit| limit.to_string()));
+    run("pack the web client into target/web", &mut pack)
 }
 
 fn pack(module: &PathBuf) -> Command {
@@ -66,7 +78,7 @@ pub fn dist() -> Fallible<()> {
     run("build quintet", cargo().args(["build", "--quiet", "--release", "--package", "quintet"]))?;
     let binary = built("release").join("quintet").with_extension(std::env::consts::EXE_EXTENSION);
     let size = std::fs::metadata(&binary).map_err(|error| format!("{}: {error}", binary.display()))?.len();
-    println!("{size:>10} {}", binary.display());
+    println!("{size:>10} quintet");
     Ok(())
 }
 

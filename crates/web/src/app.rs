@@ -1,15 +1,18 @@
 //! The whole page: whichever screen the address names, and what floats over all of them.
 
 use crate::address::Address;
-use crate::games;
+use crate::games::code::{self, Open};
+use crate::games::{self, Screen};
 use crate::platform::{chance, location, storage, tenure};
 use crate::shell::home::Home;
-use crate::shell::not_found::NotFound;
+use crate::shell::not_found::{NotFetched, NotFound};
+use crate::shell::opening;
 use crate::shell::preferences;
 use crate::shell::statistics::Statistics;
 use crate::shell::toast::{Toast, Toasts};
 use crate::shell::versions;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// The client.
 #[component]
@@ -48,35 +51,60 @@ fn shown(address: &Address) -> Option<AnyView> {
             document().set_title("Statistics");
             Some(Statistics().into_any())
         }
-        Address::Game(id) => {
-            let entry = quintet_games::game(id).ok()?;
-            let mode = storage::last_mode(id).unwrap_or_else(|| entry.default_preset.to_string());
-            left_off(id, &mode).or_else(|| left_off(id, entry.default_preset))
+        Address::Game(id) | Address::Mode { id, .. } | Address::Deal { id, .. } => {
+            let screen = games::screen(id)?;
+            match code::at_hand(id) {
+                Some(code) => game(address, screen, code.open),
+                None => Some(fetching(screen)),
+            }
         }
-        Address::Mode { id, params } => left_off(id, params),
-        Address::Deal { id, params, seed } => opened(id, params, *seed),
         Address::Unknown(_) => None,
     }
 }
 
+/// The game that an address names, if its parameters are ones that the game knows.
+fn game(address: &Address, screen: &'static Screen, open: Open) -> Option<AnyView> {
+    let view = match address {
+        Address::Deal { params, seed, .. } => open(params, *seed).ok()?,
+        Address::Mode { params, .. } => left_off(screen.id, params, open)?,
+        _ => {
+            let mode = storage::last_mode(screen.id).unwrap_or_else(|| screen.default_mode.to_string());
+            left_off(screen.id, &mode, open).or_else(|| left_off(screen.id, screen.default_mode, open))?
+        }
+    };
+    wear(Some(screen.id));
+    document().set_title(screen.name);
+    Some(view)
+}
+
 /// The game of a mode as it was left, or a new one.
-fn left_off(id: &str, mode: &str) -> Option<AnyView> {
+fn left_off(id: &str, mode: &str, open: Open) -> Option<AnyView> {
     let kept = storage::Slot::new(id, mode).game().and_then(|record| games::seed_of(&record));
     let secret = games::hides_seed(id);
     let seed = kept.unwrap_or_else(if secret { chance::secret_seed } else { chance::seed });
-    let view = opened(id, mode, seed)?;
+    let view = open(mode, seed).ok()?;
     if !secret {
         location::rename(&Address::Deal { id: id.into(), params: mode.into(), seed });
     }
     Some(view)
 }
 
-fn opened(id: &str, params: &str, seed: u64) -> Option<AnyView> {
-    let screen = games::screen(id)?;
-    let view = (screen.open)(params, seed).ok()?;
-    wear(Some(id));
-    document().set_title(screen.name);
-    Some(view)
+/// Waits for the code of a game; the screen is drawn again when it is there.
+fn fetching(screen: &'static Screen) -> AnyView {
+    wear(Some(screen.id));
+    let came = ArcTrigger::new();
+    came.track();
+    let failed = RwSignal::new(false);
+    spawn_local(async move {
+        match code::fetched(screen.id).await {
+            Ok(_) => came.notify(),
+            Err(_) => drop(failed.try_set(true)),
+        }
+    });
+    (move || {
+        if failed.get() { view! { <NotFetched name=screen.name/> }.into_any() } else { opening::waiting() }
+    })
+    .into_any()
 }
 
 /// Puts on a game's accent, or the shell's own, where no game is played.

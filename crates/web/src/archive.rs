@@ -1,5 +1,6 @@
 //! All that is stored, by name: what each value must look like, and the one file that holds them all.
 
+use crate::games;
 use crate::ledger::Ledger;
 use quintet_engine::{Record, Refusal};
 use std::collections::BTreeMap;
@@ -36,25 +37,26 @@ pub fn games_in(name: &str, value: &str) -> Vec<String> {
 pub fn fault(name: &str, value: &str) -> Option<String> {
     let mut parts = name.splitn(3, ':');
     let (kind, game, mode) = (parts.next().unwrap_or_default(), parts.next(), parts.next());
-    let known = game.is_none_or(|game| kind == "aside" || quintet_games::game(game).is_ok());
-    if !known {
-        return Some("there is no such game".into());
-    }
     let lacks = |what: &str| Some(what.to_string());
+    let no_game =
+        |game: &str| if games::modes(game).is_none() { lacks("there is no such game") } else { None };
+    if let Some(reason) = game.filter(|_| kind != "aside").and_then(no_game) {
+        return Some(reason);
+    }
     let number = || value.parse::<u32>().is_err().then(|| "this is no number".to_string());
     let one_line = || {
         let torn = value.is_empty() || value.chars().any(char::is_control);
         torn.then(|| "this is no line".to_string())
     };
     let params = |game: &str| {
-        let preset = quintet_games::game(game).is_ok_and(|game| game.presets().contains(&value));
+        let preset = games::modes(game).is_some_and(|modes| modes.contains(&value));
         (!preset && !value.contains([',', '='])).then(|| "these are no parameters".to_string())
     };
     match (kind, game, mode) {
         ("settings", None, None) => {
             value.lines().any(|line| !line.contains('=')).then(|| "these are no settings".to_string())
         }
-        ("last", None, None) => quintet_games::game(value).err().map(|refusal| refusal.message),
+        ("last", None, None) => no_game(value),
         ("mode", Some(game), None) => one_line().or_else(|| params(game)),
         ("note", Some(_), None) => one_line(),
         ("ledger", Some(_), None) => Ledger::read(value).is_none().then(|| "these are no statistics".into()),

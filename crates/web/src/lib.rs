@@ -30,6 +30,11 @@ pub fn start() {
 /// Answers one line that the page asks the worker.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen::prelude::wasm_bindgen]
-pub fn answer(line: &str) -> String {
-    platform::task::answer(line)
+pub async fn answer(line: String) -> String {
+    let (id, task) = platform::task::question(&line);
+    let found = match task {
+        Ok(task) => games::code::work(&task).await,
+        Err(refusal) => Err(refusal),
+    };
+    platform::task::answer(id, found)
 }

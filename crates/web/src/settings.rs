@@ -89,7 +89,7 @@ impl Settings {
 
     /// Chooses colours.
     pub fn set_theme(&mut self, theme: Theme) {
-        self.0.insert("theme".into(), theme.name().to_lowercase());
+        self.0.insert("theme".into(), theme.name().to_ascii_lowercase());
     }
 
     /// The shade.

@@ -1,4 +1,5 @@
-import start from "./quintet_web.js";
+import start, { initSync } from "./quintet_web.js";
+import { lend } from "./instance.js";
 
 // Fetched while the client compiles, so that its first words are in their own type.
 for (const font of ["16px Roboto", "16px 'Roboto Mono'"]) document.fonts.load(font).catch(() => {});
@@ -6,6 +7,7 @@ for (const font of ["16px Roboto", "16px 'Roboto Mono'"]) document.fonts.load(fo
 // What surrounds the client can wait until it runs. An app is on the device already and keeps nothing else.
 const surround = () => (window.Capacitor?.isNativePlatform() ? import("./native.js") : import("./offline.js"));
 
+lend(initSync);
 start().then(
   () => surround().catch((reason) => console.error(reason)),
   (reason) => {

@@ -1,8 +1,10 @@
 // The worker: the same module as the page, asked line by line.
-import start, { answer } from "./quintet_web.js";
+import start, { answer, initSync } from "./quintet_web.js";
+import { lend } from "./instance.js";
 
+lend(initSync);
 const ready = start();
 addEventListener("message", async (event) => {
   await ready;
-  postMessage(answer(event.data));
+  postMessage(await answer(event.data));
 });

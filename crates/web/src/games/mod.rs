@@ -1,5 +1,7 @@
 //! The screens of the games, a folder each.
 
+#[cfg(target_arch = "wasm32")]
+pub mod code;
 pub mod color_cascade;
 #[cfg(target_arch = "wasm32")]
 mod digits;
@@ -11,13 +13,8 @@ pub mod pathwayz;
 
 #[cfg(target_arch = "wasm32")]
 use leptos::prelude::AnyView;
-#[cfg(target_arch = "wasm32")]
-use quintet_engine::Refusal;
-use quintet_engine::{Origin, Record};
-
-/// Opens the game of these parameters and this seed.
-#[cfg(target_arch = "wasm32")]
-pub type Open = fn(params: &str, seed: u64) -> Result<AnyView, Refusal>;
+use quintet_engine::{Game, Origin, Record};
+use quintet_games::{ColorCascade, Digits, NumberMatch, Numberclart, Pathwayz};
 
 /// A game as the client shows it.
 #[cfg(target_arch = "wasm32")]
@@ -30,8 +27,10 @@ pub struct Screen {
     pub pitch: &'static str,
     /// A small picture of a position.
     pub picture: fn() -> AnyView,
-    /// Opens it.
-    pub open: Open,
+    /// The mode that is played when none is asked for.
+    pub default_mode: &'static str,
+    /// Fetches all the rest of it.
+    pub code: fn() -> code::Coming,
     /// What its statistics are called.
     pub account: Account,
 }
@@ -58,6 +57,21 @@ pub const SCREENS: &[Screen] =
 #[cfg(target_arch = "wasm32")]
 pub fn screen(id: &str) -> Option<&'static Screen> {
     SCREENS.iter().find(|screen| screen.id == id)
+}
+
+/// The names of a game's modes, if there is such a game.
+pub fn modes(id: &str) -> Option<Vec<&'static str>> {
+    fn names<G: Game>() -> Vec<&'static str> {
+        G::PRESETS.iter().map(|preset| preset.name).collect()
+    }
+    match id {
+        NumberMatch::ID => Some(names::<NumberMatch>()),
+        Digits::ID => Some(names::<Digits>()),
+        Pathwayz::ID => Some(names::<Pathwayz>()),
+        Numberclart::ID => Some(names::<Numberclart>()),
+        ColorCascade::ID => Some(names::<ColorCascade>()),
+        _ => None,
+    }
 }
 
 /// Whether the address of a game does not name its seed: in Color Cascade Grid it would tell which goblins will come,

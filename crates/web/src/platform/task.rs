@@ -2,7 +2,7 @@
 
 use super::time;
 use crate::archive;
-use quintet_engine::{Hint, Origin, Record, Refusal, Session, Solution, Verdict};
+use quintet_engine::{Fault, Game, Origin, Record, Refusal, Session, Solution, Step, Verdict};
 use quintet_games::color_cascade::opponent;
 use quintet_games::{ColorCascade, Digits, digits};
 use std::fmt::{self, Display};
@@ -11,6 +11,9 @@ use std::str::FromStr;
 
 /// The move that deals the next stage, in every game that has stages.
 pub const NEXT: &str = "next";
+
+/// Why a game cannot work whose code did not come.
+pub const NOT_FETCHED: &str = "not_fetched";
 
 /// What each position on the way back may cost; a rescue looks at several.
 const RESCUE_BUDGET: u32 = digits::FULL_BUDGET / 4;
@@ -143,112 +146,163 @@ impl FromStr for Task {
 }
 
 impl Task {
-    /// Does the work. A deal answers with the position, a solver with the verdict and the moves, a hint or advice with
-    /// a move and the reason, the opponent with its move, and a rescue with a number of moves. A reopened game answers
-    /// with a line for each position, behind the number of steps before it, and a check with a line for each value that
-    /// does not replay. Where there is nothing to say the answer is empty.
-    pub fn run(&self) -> Result<String, Refusal> {
+    /// The game that it is about; a file is about all of them.
+    pub fn game(&self) -> Option<&str> {
         match self {
-            Self::Deal { game, params, seed } => {
-                Ok(quintet_games::game(game)?.deal(params, *seed)?.position())
-            }
-            Self::Solve { game, position } => Ok(told(quintet_games::game(game)?.load(position)?.solve())),
-            Self::Outlook { game, record } => {
-                Ok(told(quintet_games::game(game)?.replay(&record.parse()?)?.solve()))
-            }
-            Self::Advise { game, record } => {
-                Ok(advice(quintet_games::game(game)?.replay(&record.parse()?)?.hint()?))
-            }
-            Self::Rescue { record } => {
-                let session = Session::<Digits>::replay(&record.parse::<Record>()?)?;
-                let moves = digits::undos_to_winnable(&session, RESCUE_BUDGET);
-                Ok(moves.map(|moves| moves.to_string()).unwrap_or_default())
-            }
-            Self::Reopen { record, .. } => landmarks(&record.parse()?),
-            Self::Next { game, position } => {
-                let mut session = quintet_games::game(game)?.load(position)?;
-                session.play(NEXT)?;
-                Ok(session.position())
-            }
-            Self::Check { file } => {
-                let unsound = |(name, value): (&String, &String)| {
-                    let games = archive::games_in(name, value);
-                    let found = games.iter().try_for_each(|game| landmarks(&game.parse()?).map(|_| ()));
-                    Some(format!("{name} {}", found.err()?.message))
-                };
-                let unsound: Vec<String> = archive::read(file)?.iter().filter_map(unsound).collect();
-                Ok(unsound.join("\n"))
-            }
-            Self::Hint { game, position } => Ok(advice(quintet_games::game(game)?.load(position)?.hint()?)),
-            Self::Reply { params, until, position } => {
-                let params = Session::<ColorCascade>::params_from(params)?;
-                let position: ColorCascade = position.parse()?;
-                // Nothing can be told to a worker that is busy, so it looks at the clock itself. Where it stops, the
-                // search has counted its work, and whoever verifies the record finds the same move there.
-                let mut watch = |_| {
-                    if time::of_day() < *until as f64 {
-                        ControlFlow::Continue(())
-                    } else {
-                        ControlFlow::Break(())
-                    }
-                };
-                let choice = opponent::choose(position.table(), params, &mut watch);
-                let choice = choice.ok_or_else(|| Refusal::new("game_over", "the game is over"))?;
-                Ok(choice.mv.to_string())
-            }
+            Self::Deal { game, .. }
+            | Self::Solve { game, .. }
+            | Self::Hint { game, .. }
+            | Self::Outlook { game, .. }
+            | Self::Advise { game, .. }
+            | Self::Reopen { game, .. }
+            | Self::Next { game, .. } => Some(game),
+            Self::Reply { .. } => Some(ColorCascade::ID),
+            Self::Rescue { .. } => Some(Digits::ID),
+            Self::Check { .. } => None,
         }
     }
 }
 
+/// How a game does the work it is asked for.
+pub type Work = fn(&Task) -> Result<String, Refusal>;
+
+/// Deals, which is all that some games ask for: a new game and the next stage answer with the position, a reopened game
+/// with a line for each position, behind the number of steps before it.
+pub fn deal<G: Game>(task: &Task) -> Result<String, Refusal> {
+    match task {
+        Task::Deal { params, seed, .. } => {
+            Ok(G::deal(&Session::<G>::params_from(params)?, *seed)?.to_string())
+        }
+        Task::Reopen { record, .. } => landmarks::<G>(&record.parse()?),
+        Task::Next { position, .. } => {
+            let mut position: G = position.parse()?;
+            position.play(NEXT.parse()?, &mut ()).map_err(|fault| fault.refusal())?;
+            Ok(position.to_string())
+        }
+        _ => Err(Refusal::new("bad_task", "this game knows no such task")),
+    }
+}
+
+/// Deals and thinks: a solver answers with the verdict and the moves, a hint or advice with a move and the reason. Where
+/// there is nothing to say the answer is empty.
+pub fn work<G: Game>(task: &Task) -> Result<String, Refusal> {
+    match task {
+        Task::Solve { position, .. } => Ok(told(position.parse::<G>()?.solve())),
+        Task::Outlook { record, .. } => Ok(told(Session::<G>::replay(&record.parse()?)?.position().solve())),
+        Task::Advise { record, .. } => advice(Session::<G>::replay(&record.parse()?)?),
+        Task::Hint { position, .. } => advice(Session::<G>::load(position.parse()?)),
+        _ => deal::<G>(task),
+    }
+}
+
+/// Does the work of Digits!, where a rescue answers with a number of moves.
+pub fn work_of_digits(task: &Task) -> Result<String, Refusal> {
+    let Task::Rescue { record } = task else { return work::<Digits>(task) };
+    let session = Session::<Digits>::replay(&record.parse::<Record>()?)?;
+    let moves = digits::undos_to_winnable(&session, RESCUE_BUDGET);
+    Ok(moves.map(|moves| moves.to_string()).unwrap_or_default())
+}
+
+/// Does the work of Color Cascade Grid, where the opponent answers with its move.
+pub fn work_of_color_cascade(task: &Task) -> Result<String, Refusal> {
+    let Task::Reply { params, until, position } = task else { return work::<ColorCascade>(task) };
+    let params = Session::<ColorCascade>::params_from(params)?;
+    let position: ColorCascade = position.parse()?;
+    // Nothing can be told to a worker that is busy, so it looks at the clock itself. Where it stops, the search has
+    // counted its work, and whoever verifies the record finds the same move there.
+    let mut watch =
+        |_| if time::of_day() < *until as f64 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    let choice = opponent::choose(position.table(), params, &mut watch);
+    let choice = choice.ok_or_else(|| Refusal::new("game_over", "the game is over"))?;
+    Ok(choice.mv.to_string())
+}
+
 /// Replays a record and lists the positions that take long, each behind the number of steps before it.
-fn landmarks(record: &Record) -> Result<String, Refusal> {
-    let entry = quintet_games::game(&record.game)?;
-    if record.rules != entry.rules {
+fn landmarks<G: Game>(record: &Record) -> Result<String, Refusal> {
+    if record.rules != G::RULES {
         return Err(Refusal::new("rules_differ", "it was played by other rules"));
     }
     let mut session = match &record.origin {
-        Origin::Seed(seed) => entry.deal(&record.params, *seed)?,
-        Origin::Position(position) => entry.load(position)?,
+        Origin::Seed(seed) => Session::<G>::deal(Session::<G>::params_from(&record.params)?, *seed)?,
+        Origin::Position(position) => Session::load(position.parse()?),
     };
     let mut found = format!("0 {}", session.position());
-    for (index, step) in record.steps.split_ascii_whitespace().enumerate() {
-        let stage = session.stage();
-        let done = match step {
-            "undo" => session.undo(),
-            "redo" => session.redo().map(|_| ()),
-            "hint" => session.hint().map(|_| ()),
-            mv => session.play(mv).map(|_| ()),
-        };
-        done.map_err(|refusal| {
-            Refusal::new("step_refused", format!("step {} ({step}): {}", index + 1, refusal.message))
+    for (index, text) in record.steps.split_ascii_whitespace().enumerate() {
+        let stage = session.position().stage();
+        let step = follow(&mut session, text).map_err(|refusal| {
+            Refusal::new("step_refused", format!("step {} ({text}): {}", index + 1, refusal.message))
         })?;
-        if step == "hint" || step != "undo" && session.stage() != stage {
+        if step == Step::Hint || step != Step::Undo && session.position().stage() != stage {
             found += &format!("\n{} {}", index + 1, session.position());
         }
     }
-    if (session.status(), session.score()) != (record.claim.status, record.claim.score) {
+    if session.claim() != record.claim {
         return Err(Refusal::new("claim_differs", "it does not end as it says"));
     }
     Ok(found)
 }
 
+fn follow<G: Game>(session: &mut Session<G>, text: &str) -> Result<Step<G::Move>, Refusal> {
+    let step = text.parse()?;
+    match step {
+        Step::Undo => session.undo()?,
+        Step::Redo => session.redo(&mut ())?,
+        Step::Hint => drop(session.hint().map_err(|fault| fault.refusal())?),
+        Step::Move(mv) => session.play(mv, &mut ()).map_err(|fault| fault.refusal())?,
+    }
+    Ok(step)
+}
+
 /// A verdict and the moves that prove it.
-fn told(found: Option<Solution<String>>) -> String {
-    let verdict = found.as_ref().map_or(Verdict::Unknown, |found| found.verdict);
-    let line = found.map_or_else(Vec::new, |found| found.line);
-    format!("{} {}", verdict.text(), line.join(" ")).trim_end().to_string()
+fn told<M: Display>(found: Option<Solution<M>>) -> String {
+    let Some(found) = found else { return Verdict::Unknown.text().to_string() };
+    let mut text = found.verdict.text().to_string();
+    for mv in found.line {
+        text.push(' ');
+        text.push_str(&mv.to_string());
+    }
+    text
 }
 
 /// A move and the reason for it.
-fn advice(hint: Option<Hint<String>>) -> String {
+fn advice<G: Game>(mut session: Session<G>) -> Result<String, Refusal> {
+    let hint = session.hint().map_err(|fault| fault.refusal())?;
     let text = hint.map(|hint| format!("{} {}", hint.mv, hint.why.unwrap_or_default()));
-    text.unwrap_or_default().trim_end().to_string()
+    Ok(text.unwrap_or_default().trim_end().to_string())
 }
 
-/// Answers one line: `7 deal digits hard~42` with `7 ok ...` or `7 no code message`.
-pub fn answer(line: &str) -> String {
+/// Has the games in a file replayed by `work`, and answers with a line for each value that does not.
+pub async fn check<F>(file: &str, work: impl Fn(Task) -> F) -> Result<String, Refusal>
+where
+    F: Future<Output = Result<String, Refusal>>,
+{
+    let mut unsound = Vec::new();
+    for (name, value) in archive::read(file)? {
+        for record in archive::games_in(&name, &value) {
+            let game = record.parse::<Record>()?.game;
+            match work(Task::Reopen { game, record }).await {
+                Ok(_) => {}
+                // That says nothing about the record.
+                Err(refusal) if refusal.code == NOT_FETCHED => return Err(refusal),
+                Err(refusal) => {
+                    unsound.push(format!("{name} {}", refusal.message));
+                    break;
+                }
+            }
+        }
+    }
+    Ok(unsound.join("\n"))
+}
+
+/// Reads one line, `7 deal digits hard~42`: whose answer is waited for, and what is asked.
+pub fn question(line: &str) -> (&str, Result<Task, Refusal>) {
     let (id, text) = line.split_once(' ').unwrap_or((line, ""));
-    match text.parse::<Task>().and_then(|task| task.run()) {
+    (id, text.parse())
+}
+
+/// The line that answers it: `7 ok ...` or `7 no code message`.
+pub fn answer(id: &str, found: Result<String, Refusal>) -> String {
+    match found {
         Ok(found) => format!("{id} ok {found}"),
         Err(refusal) => format!("{id} no {} {}", refusal.code, refusal.message),
     }
@@ -257,7 +311,37 @@ pub fn answer(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quintet_engine::Game;
+    use quintet_games::{NumberMatch, Numberclart, Pathwayz};
+    use std::pin::pin;
+    use std::task::{Context, Poll, Waker};
+
+    fn work_of(task: &Task) -> Result<String, Refusal> {
+        let work = match task.game() {
+            Some(NumberMatch::ID) => deal::<NumberMatch>,
+            Some(Digits::ID) => work_of_digits,
+            Some(Pathwayz::ID) => work::<Pathwayz>,
+            Some(Numberclart::ID) => deal::<Numberclart>,
+            Some(ColorCascade::ID) => work_of_color_cascade,
+            _ => return Err(Refusal::new("unknown_game", "there is no such game")),
+        };
+        work(task)
+    }
+
+    /// The answer to a line, as the worker gives it.
+    fn answer(line: &str) -> String {
+        let (id, task) = question(line);
+        let found = task.and_then(|task| match &task {
+            Task::Check { file } => {
+                let checked = pin!(check(file, async |task| work_of(&task)));
+                match checked.poll(&mut Context::from_waker(Waker::noop())) {
+                    Poll::Ready(found) => found,
+                    Poll::Pending => unreachable!("every game is at hand"),
+                }
+            }
+            task => work_of(task),
+        });
+        super::answer(id, found)
+    }
 
     #[test]
     fn tasks_round_trip() {

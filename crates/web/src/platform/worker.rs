@@ -1,6 +1,7 @@
 //! The worker: a second copy of the client that deals and solves while the page stays quick.
 
 use super::task::Task;
+use crate::games::code;
 use quintet_engine::Refusal;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -41,7 +42,10 @@ pub fn ask(task: &Task, then: impl FnOnce(Result<String, Refusal>) + 'static) ->
             // Text can always be sent.
             let _ = worker.post_message(&format!("{id} {task}").into());
         }
-        None => then(task.run()),
+        None => {
+            let task = task.clone();
+            leptos::task::spawn_local(async move { then(code::work(&task).await) });
+        }
     }
     Asked(id)
 }

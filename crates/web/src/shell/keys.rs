@@ -29,7 +29,7 @@ fn pressed(desk: Desk, event: &KeyboardEvent) -> bool {
     }
     let with_control = event.ctrl_key() || event.meta_key();
     let key = event.key();
-    match (with_control, event.shift_key(), key.to_lowercase().as_str()) {
+    match (with_control, event.shift_key(), key.to_ascii_lowercase().as_str()) {
         (true, false, "z") | (false, false, "u") => desk.undo.run(()),
         (true, false, "y") | (true, true, "z") => desk.redo.run(()),
         (false, false, "h") => desk.hint.run(()),

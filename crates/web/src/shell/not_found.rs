@@ -1,4 +1,4 @@
-//! What a link that leads nowhere shows.
+//! What is shown where no game can be: a link that leads nowhere, or a game that could not be fetched.
 
 use super::controls::Header;
 use super::icon::{Glyph, Icon, Mark};
@@ -34,5 +34,28 @@ pub fn NotFound(
             </main>
         </div>
         <SettingsSheet open=open.into() close=Callback::new(move |()| open.set(false)) desk=None/>
+    }
+}
+
+/// The page for a game whose code did not come.
+#[component]
+pub fn NotFetched(
+    /// The game's name.
+    name: &'static str,
+) -> impl IntoView {
+    let again = |_| {
+        // A page that cannot be loaded again stays as it is.
+        let _ = window().location().reload();
+    };
+    view! {
+        <div class="game">
+            <Header end=|| ()><h1>{name}</h1></Header>
+            <main class="not-found">
+                <Mark rim="var(--color-background)"/>
+                <h2>"This game could not be loaded"</h2>
+                <p>"It is fetched when it is first played."<br/>"Your saved games are all still there."</p>
+                <button class="button primary" on:click=again>"Try again"</button>
+            </main>
+        </div>
     }
 }

@@ -215,7 +215,8 @@ fn watch_storage(game: &'static str, door: Door) {
     on_cleanup(move || stored.remove());
 }
 
-fn waiting() -> AnyView {
+/// A screen with nothing on it yet.
+pub fn waiting() -> AnyView {
     view! { <div class="game"><main class="dealing" aria-busy="true"><span class="spinner"></span></main></div> }
         .into_any()
 }

@@ -31,6 +31,17 @@ mod screen;
 pub mod token;
 pub mod words;
 
+#[cfg(target_arch = "wasm32")]
+use super::code::{Code, NotFetched};
+#[cfg(target_arch = "wasm32")]
+use crate::platform::task;
+#[cfg(target_arch = "wasm32")]
+use leptos::wasm_split::wasm_split;
+#[cfg(target_arch = "wasm32")]
+use quintet_engine::Game;
+#[cfg(target_arch = "wasm32")]
+use quintet_games::ColorCascade;
+
 /// Color Cascade in the list of games.
 #[cfg(target_arch = "wasm32")]
 pub const SCREEN: super::Screen = super::Screen {
@@ -38,7 +49,8 @@ pub const SCREEN: super::Screen = super::Screen {
     name: "Color Cascade",
     pitch: "Clear your colour before the AI",
     picture: picture::picture,
-    open: screen::open,
+    default_mode: ColorCascade::DEFAULT_PRESET,
+    code: || Box::pin(code()),
     account: super::Account {
         games: "Games",
         won: "Won",
@@ -46,3 +58,10 @@ pub const SCREEN: super::Screen = super::Screen {
         line: ("", ""),
     },
 };
+
+/// All of it that the list of games does not show, in a file of its own.
+#[cfg(target_arch = "wasm32")]
+#[wasm_split(color_cascade, wasm_split_path = leptos::wasm_split, fallible)]
+fn code() -> Result<Code, NotFetched> {
+    Ok(Code { open: screen::open, work: task::work_of_color_cascade })
+}

@@ -1,7 +1,7 @@
 //! The other side of the table: the AI thinks in the worker, and whoever cannot swap passes.
 
 use super::bout::{Bout, Thinking, now};
-use crate::platform::task::Task;
+use crate::platform::task::{self, Task};
 use crate::platform::time;
 use crate::platform::worker;
 use leptos::prelude::*;
@@ -81,7 +81,7 @@ impl Bout {
             if self.is_now(turn) {
                 self.asked.set_value(None);
                 // Where the worker broke, the page thinks itself.
-                if let Ok(reply) = answer.or_else(|_| again.run()) {
+                if let Ok(reply) = answer.or_else(|_| task::work_of_color_cascade(&again)) {
                     self.reply(turn, began, &reply);
                 }
             }
@@ -110,7 +110,7 @@ impl Bout {
         }
         let (params, position) =
             self.play.with_untracked(|session| (session.params_text(), session.position().to_string()));
-        if let Ok(reply) = (Task::Reply { params, until: 0, position }).run() {
+        if let Ok(reply) = task::work_of_color_cascade(&Task::Reply { params, until: 0, position }) {
             self.reply(turn, began, &reply);
         }
     }

@@ -110,7 +110,7 @@ pub fn result(ending: Ending, human: u32, ai: u32) -> (&'static str, String) {
 /// A fault's message as a sentence.
 pub fn sentence(message: &str) -> String {
     let mut letters = message.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}", letters.as_str())
 }
 

@@ -13,6 +13,11 @@ mod table;
 mod tray;
 
 use super::Screen;
+use super::code::{Code, NotFetched};
+use crate::platform::task;
+use leptos::wasm_split::wasm_split;
+use quintet_engine::Game;
+use quintet_games::Digits;
 
 /// Digits! in the list of games.
 pub const SCREEN: Screen = Screen {
@@ -20,7 +25,8 @@ pub const SCREEN: Screen = Screen {
     name: "Digits!",
     pitch: "Every board can be cleared",
     picture: picture::picture,
-    open: screen::open,
+    default_mode: Digits::DEFAULT_PRESET,
+    code: || Box::pin(code()),
     account: super::Account {
         games: "Stages",
         won: "Cleared",
@@ -28,3 +34,9 @@ pub const SCREEN: Screen = Screen {
         line: ("", ""),
     },
 };
+
+/// All of it that the list of games does not show, in a file of its own.
+#[wasm_split(digits, wasm_split_path = leptos::wasm_split, fallible)]
+fn code() -> Result<Code, NotFetched> {
+    Ok(Code { open: screen::open, work: task::work_of_digits })
+}

@@ -25,6 +25,17 @@ mod story;
 mod table;
 pub mod words;
 
+#[cfg(target_arch = "wasm32")]
+use super::code::{Code, NotFetched};
+#[cfg(target_arch = "wasm32")]
+use crate::platform::task;
+#[cfg(target_arch = "wasm32")]
+use leptos::wasm_split::wasm_split;
+#[cfg(target_arch = "wasm32")]
+use quintet_engine::Game;
+#[cfg(target_arch = "wasm32")]
+use quintet_games::Numberclart;
+
 /// Numberclart in the list of games.
 #[cfg(target_arch = "wasm32")]
 pub const SCREEN: super::Screen = super::Screen {
@@ -32,7 +43,8 @@ pub const SCREEN: super::Screen = super::Screen {
     name: "Numberclart",
     pitch: "Merge the clay before it cracks",
     picture: picture::picture,
-    open: screen::open,
+    default_mode: Numberclart::DEFAULT_PRESET,
+    code: || Box::pin(code()),
     account: super::Account {
         games: "Games",
         won: "",
@@ -40,3 +52,10 @@ pub const SCREEN: super::Screen = super::Screen {
         line: ("Length", "turns"),
     },
 };
+
+/// All of it that the list of games does not show, in a file of its own.
+#[cfg(target_arch = "wasm32")]
+#[wasm_split(numberclart, wasm_split_path = leptos::wasm_split, fallible)]
+fn code() -> Result<Code, NotFetched> {
+    Ok(Code { open: screen::open, work: task::deal::<Numberclart> })
+}

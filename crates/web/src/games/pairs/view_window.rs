@@ -121,7 +121,9 @@ fn sizes(grid: &web_sys::HtmlElement) -> Measure {
         style
             .as_ref()
             .and_then(|style| style.get_property_value(name).ok())
-            .and_then(|text| text.trim().trim_end_matches("px").parse().ok())
+            // The browser's own reading of numbers, since Rust's brings a table of 10 KB along.
+            .map(|text| js_sys::parse_float(&text))
+            .filter(|size| size.is_finite())
             .unwrap_or(usual)
     };
     Measure { cell: size("--cell", 36.0), gap: size("--gap", 2.0) }

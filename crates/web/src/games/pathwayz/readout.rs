@@ -94,7 +94,7 @@ fn Pieces() -> impl IntoView {
 
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters.next().into_iter().map(|first| first.to_ascii_uppercase()).chain(letters).collect()
 }
 
 /// How far the line is, and the best time.

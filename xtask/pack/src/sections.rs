@@ -1,0 +1,53 @@
+//! The sections of a WebAssembly module.
+
+use crate::Fallible;
+
+/// The length of what every module begins with: its magic number and version.
+const PREAMBLE: usize = 8;
+
+/// The section that only tools read: names, producers, features.
+const CUSTOM: u8 = 0;
+
+/// A module without the sections that no browser needs.
+pub fn without_custom(module: &[u8]) -> Fallible<Vec<u8>> {
+    let torn = || "this module is torn".to_string();
+    let mut kept = module.get(..PREAMBLE).ok_or_else(torn)?.to_vec();
+    let mut place = PREAMBLE;
+    while place < module.len() {
+        let (size, digits) = number(&module[place + 1..]).ok_or_else(torn)?;
+        let end = place + 1 + digits + size;
+        let section = module.get(place..end).ok_or_else(torn)?;
+        if section[0] != CUSTOM {
+            kept.extend_from_slice(section);
+        }
+        place = end;
+    }
+    Ok(kept)
+}
+
+/// A number of at most 32 bits, seven bits a byte with the lowest first, and the count of its bytes.
+fn number(bytes: &[u8]) -> Option<(usize, usize)> {
+    let mut value = 0;
+    for (index, byte) in bytes.iter().take(5).enumerate() {
+        value |= usize::from(byte & 0x7f) << (7 * index);
+        if byte & 0x80 == 0 {
+            return Some((value, index + 1));
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_tools_read_is_left_out() {
+        let preamble = b"\0asm\x01\0\0\0".to_vec();
+        let long = [vec![1, 0x82, 0x01], vec![7; 130]].concat();
+        let module = [&preamble[..], &[0, 2, 9, 9], &long, &[0, 0], &[10, 1, 5]].concat();
+        assert_eq!(without_custom(&module), Ok([&preamble[..], &long, &[10, 1, 5]].concat()));
+        assert!(without_custom(&module[..module.len() - 1]).is_err());
+        assert!(without_custom(b"\0asm").is_err());
+    }
+}
