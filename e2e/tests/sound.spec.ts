@@ -118,6 +118,8 @@ test("nothing is heard or felt before the first tap, when it is switched off, or
   await page.reload();
   await cell(page, "a1").click();
   await expect.poll(async () => (await heard(page)).cues).toContain("choose 0");
+  // Longer than the pause that would open it.
+  await page.waitForTimeout(1_000);
   expect(await heard(page)).toMatchObject({ states: [], notes: 0, felt: [5] });
 });
 
@@ -137,8 +139,9 @@ const CUES = ["choose 0", "match 1", "match 6", "refusal 0", "row 0", "plus 0", 
 test("every cue and the music sound, none alike, and nothing is clipped", async ({ page }) => {
   await watch(page, { offline: true });
   await page.goto("./#/");
-  // The first tap opens the audio; then each cue has three seconds for itself.
+  // The pause after the first tap opens the audio; then each cue has three seconds for itself.
   await page.getByRole("heading", { name: "Quintet" }).click();
+  await expect.poll(async () => (await heard(page)).states.length).toBe(1);
   const SPAN = 3;
   for (const [place, cue] of CUES.entries()) {
     await page.evaluate((now) => void (window.heard.now = now), place * SPAN);

@@ -58,7 +58,8 @@ fn step(count: Count) {
         }
         let part = ((now() - count.began) / count.lasts).clamp(0.0, 1.0);
         let eased = 1.0 - (1.0 - part).powi(3);
-        count.shown.set(count.from + (f64::from(count.to - count.from) * eased) as u32);
+        let number = count.from + (f64::from(count.to - count.from) * eased) as u32;
+        count.shown.maybe_update(|shown| std::mem::replace(shown, number) != number);
         if part < 1.0 {
             step(count);
         }

@@ -21,11 +21,17 @@ pub const VIBRATION: &str = "vibration";
 /// How often the music looks whether its next bar is due.
 const BEAT: Duration = Duration::from_secs(1);
 
+/// Opening the way to the loudspeaker holds the page up for several frames, so it waits until the player pauses for
+/// this long,
+const PAUSE: Duration = Duration::from_millis(600);
+/// or has touched the page so often.
+const MANY: u32 = 12;
+
 struct Feedback {
     preferences: Preferences,
     audio: OnceCell<Option<Audio>>,
-    /// Whether the player has touched the page: nothing is heard or felt before.
-    touched: Cell<bool>,
+    /// How often the player has touched the page: nothing is heard or felt before.
+    touches: Cell<u32>,
     /// Whether the music looks for its next bar.
     beating: Cell<bool>,
 }
@@ -35,7 +41,7 @@ pub fn provide(preferences: Preferences) {
     let feedback = Rc::new(Feedback {
         preferences,
         audio: OnceCell::new(),
-        touched: Cell::new(false),
+        touches: Cell::new(0),
         beating: Cell::new(false),
     });
     let on = |event: &'static str, follow: fn(&Rc<Feedback>, &leptos::ev::Event)| {
@@ -67,24 +73,40 @@ impl Feedback {
         self.preferences.is_on(name, name != MUSIC)
     }
 
-    /// The audio, once the player has touched the page and wants to hear something.
+    fn is_touched(&self) -> bool {
+        self.touches.get() > 0
+    }
+
+    /// The audio, once it is open.
     fn audio(&self) -> Option<&Audio> {
-        if self.audio.get().is_none() && !(self.touched.get() && (self.wants(SOUND) || self.wants(MUSIC))) {
-            return None;
-        }
-        // Each visit hears other music.
-        self.audio.get_or_init(|| Audio::open(chance::seed() as u32).ok()).as_ref()
+        self.audio.get()?.as_ref()
     }
 
     fn touch(self: &Rc<Self>) {
-        if is_active() {
-            self.touched.set(true);
+        if !is_active() {
+            return;
+        }
+        let touches = self.touches.get().saturating_add(1);
+        self.touches.set(touches);
+        if self.audio.get().is_some() || touches == MANY {
             self.wake();
+        } else {
+            let feedback = self.clone();
+            let rested = move || {
+                if feedback.touches.get() == touches {
+                    feedback.wake();
+                }
+            };
+            set_timeout(rested, PAUSE);
         }
     }
 
     /// Lets what is wanted be heard, and nothing while the page is hidden.
     fn wake(self: &Rc<Self>) {
+        if self.is_touched() && (self.wants(SOUND) || self.wants(MUSIC)) {
+            // Each visit hears other music.
+            self.audio.get_or_init(|| Audio::open(chance::seed() as u32).ok());
+        }
         let Some(audio) = self.audio() else { return };
         let (seen, music) = (!document().hidden(), self.wants(MUSIC));
         audio.listen(seen);
@@ -105,7 +127,7 @@ impl Feedback {
     }
 
     fn follow(self: &Rc<Self>, event: &leptos::ev::Event) {
-        let Some((cue, level)) = cues::read(event).filter(|_| self.touched.get() && !document().hidden())
+        let Some((cue, level)) = cues::read(event).filter(|_| self.is_touched() && !document().hidden())
         else {
             return;
         };
@@ -121,7 +143,7 @@ impl Feedback {
     fn press(self: &Rc<Self>, event: &leptos::ev::Event) {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let button = target.and_then(|target| target.closest("button, a, input").ok().flatten());
-        if self.touched.get() && button.is_some() {
+        if self.is_touched() && button.is_some() {
             self.feel(Touch::Selection);
         }
     }

@@ -1,15 +1,11 @@
 //! Taps and keys on the board.
 
 use super::table::Table;
-use super::tray::WIDTH;
+use crate::games::pairs::keys::{self, Asked};
 use crate::games::pairs::ripple::cell_of;
 use leptos::prelude::*;
 use quintet_engine::Cell;
-use web_sys::wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement, KeyboardEvent, MouseEvent};
-
-/// How far a page key goes.
-const PAGE: u16 = 8;
+use web_sys::{Event, KeyboardEvent, MouseEvent};
 
 fn tile_of(event: &Event) -> Option<Cell> {
     cell_of(event)?.get_attribute("data-cell")?.parse().ok()
@@ -32,45 +28,26 @@ pub fn focused(table: Table, event: &Event) {
 
 /// A key was pressed on the board.
 pub fn key(table: Table, event: &KeyboardEvent) {
-    if event.alt_key() || event.ctrl_key() || event.meta_key() {
-        return;
+    let here = table.focus.get_untracked();
+    let rows = table.shown.with_untracked(Vec::len);
+    match keys::asked(event, (usize::from(here.row), here.col), rows) {
+        Some(Asked::Go(row, col)) => {
+            table.focus.set(Cell::new(row as u16, col));
+            table.window.show_row(row, false);
+            focus_tile(table);
+        }
+        Some(Asked::Choose) => table.choose(here),
+        Some(Asked::LetGo) => table.let_go(),
+        None => {}
     }
-    let Cell { row, col } = table.focus.get_untracked();
-    let last = table.shown.with_untracked(Vec::len).saturating_sub(1) as u16;
-    let (row, col) = match event.key().as_str() {
-        "ArrowUp" => (row.saturating_sub(1), col),
-        "ArrowDown" => ((row + 1).min(last), col),
-        "ArrowLeft" => (row, col.saturating_sub(1)),
-        "ArrowRight" => (row, (col + 1).min(WIDTH as u8 - 1)),
-        "Home" => (row, 0),
-        "End" => (row, WIDTH as u8 - 1),
-        "PageUp" => (row.saturating_sub(PAGE), col),
-        "PageDown" => ((row + PAGE).min(last), col),
-        "Enter" | " " => {
-            event.prevent_default();
-            table.choose(Cell::new(row, col));
-            return;
-        }
-        "Escape" => {
-            table.let_go();
-            return;
-        }
-        _ => return,
-    };
-    event.prevent_default();
-    let cell = Cell::new(row, col);
-    table.focus.set(cell);
-    table.window.show_row(usize::from(row), false);
-    focus_tile(table, cell);
 }
 
-fn focus_tile(table: Table, cell: Cell) {
-    let grid = table.window.grid.get_untracked();
-    let tile = grid.and_then(|grid| grid.query_selector(&format!("[data-cell=\"{cell}\"]")).ok().flatten());
-    if let Some(tile) = tile.and_then(|tile| tile.dyn_into::<HtmlElement>().ok()) {
-        let options = web_sys::FocusOptions::new();
-        options.set_prevent_scroll(true);
-        // A cell that is in the document takes the focus.
-        let _ = tile.focus_with_options(&options);
-    }
+fn focus_tile(table: Table) {
+    let Cell { row, col } = table.focus.get_untracked();
+    keys::focus(table.window.grid, row.into(), col);
+}
+
+/// An arrow key pressed while nothing has the focus leads to the board.
+pub fn listen(table: Table) {
+    keys::lead_to_board(move || focus_tile(table));
 }

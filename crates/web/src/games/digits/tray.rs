@@ -1,13 +1,13 @@
 //! What the tray holds as it is seen, and how its tiles look.
 
 use super::table::Table;
+use crate::games::pairs::WIDTH;
+use crate::games::pairs::cell::{Face, Look, Mark};
+use crate::games::pairs::row::RowLook;
+use crate::games::pairs::rows::Looks;
 use leptos::prelude::*;
 use quintet_engine::Cell;
 use quintet_games::Digits;
-use quintet_games::pairs::COLUMNS;
-
-/// How many columns there are.
-pub const WIDTH: usize = COLUMNS as usize;
 
 /// The digits of a row; none where a tile has left.
 pub type Row = [Option<u8>; WIDTH];
@@ -18,68 +18,29 @@ pub fn rows_of(position: &Digits) -> Vec<Row> {
     (0..position.rows()).map(row).collect()
 }
 
-/// What is going on in a cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mark {
-    /// Nothing.
-    #[default]
-    Idle,
-    /// It was chosen first.
-    Chosen,
-    /// It is being matched.
-    Matched,
-    /// It was refused; the second cell of the pair shakes.
-    Refused {
-        /// Whether it shakes.
-        shakes: bool,
-    },
-    /// A hint points at it.
-    Hinted,
-    /// The line crosses it, after so many milliseconds.
-    Crossed(usize),
-}
-
-/// How a cell looks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Look {
-    /// Its digit.
-    pub digit: Option<u8>,
-    /// What is going on.
-    pub mark: Mark,
-}
-
-/// How a row looks.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RowLook {
-    /// Its cells.
-    pub looks: [Look; WIDTH],
-    /// Whether it was just added, and after how many milliseconds it is seen.
-    pub rises: Option<usize>,
-}
-
 /// Between one added row and the next.
 const STAGGER: usize = 60;
 
-/// How a row looks now.
-pub fn row_look(table: Table, row: usize) -> RowLook {
-    let digits = table.shown.with(|rows| rows.get(row).copied().unwrap_or_default());
-    let mut look = RowLook {
-        looks: digits.map(|digit| Look { digit, mark: Mark::Idle }),
-        rises: table.fresh.get().filter(|first| row >= *first).map(|first| (row - first) * STAGGER),
-    };
+/// How the rows look now.
+pub fn rows(table: Table) -> Looks {
+    let (chosen, hinted, refused) = (table.chosen.get(), table.hinted.get(), table.refused.get());
+    let (fresh, focus) = (table.fresh.get(), table.focus.get());
+    let mut rows: Looks = table
+        .shown
+        .with(|rows| (0..).zip(rows).map(|(row, digits)| (row, plain(row, digits, fresh, focus))).collect());
     let mut at = |cell: Cell, mark: Mark| {
-        if usize::from(cell.row) == row {
+        if let Some((_, look)) = rows.get_mut(usize::from(cell.row)) {
             look.looks[usize::from(cell.col)].mark = mark;
         }
     };
-    if let Some(pair) = table.hinted.get() {
-        pair.into_iter().for_each(|cell| at(cell, Mark::Hinted));
+    for cell in hinted.into_iter().flatten() {
+        at(cell, Mark::Hinted);
     }
-    if let Some([first, second]) = table.refused.get() {
+    if let Some([first, second]) = refused {
         at(first, Mark::Refused { shakes: false });
         at(second, Mark::Refused { shakes: true });
     }
-    if let Some(cell) = table.chosen.get() {
+    if let Some(cell) = chosen {
         at(cell, Mark::Chosen);
     }
     table.flight.with(|flight| {
@@ -87,42 +48,22 @@ pub fn row_look(table: Table, row: usize) -> RowLook {
         let steps = flight.path.len().max(2) - 1;
         for (step, cell) in flight.path.iter().enumerate() {
             let is_end = step == 0 || step == steps;
-            at(*cell, if is_end { Mark::Matched } else { Mark::Crossed(100 + 300 * step / steps) });
+            at(*cell, if is_end { Mark::Matched } else { Mark::crossed(step, steps) });
         }
     });
-    look
+    rows
 }
 
-impl Look {
-    /// The classes of the cell.
-    pub fn class(self) -> &'static str {
-        match (self.mark, self.digit) {
-            (Mark::Crossed(_), _) => "cell cleared crossed",
-            (_, None) => "cell cleared",
-            (Mark::Chosen, _) => "cell occupied chosen",
-            (Mark::Matched, _) => "cell occupied matched",
-            (Mark::Refused { shakes: false }, _) => "cell occupied refused",
-            (Mark::Refused { shakes: true }, _) => "cell occupied refused shaking",
-            (Mark::Hinted, _) => "cell occupied hinted",
-            (Mark::Idle, _) => "cell occupied",
-        }
-    }
-
-    /// How long the cell waits before it is seen changing.
-    pub fn wait(self) -> Option<String> {
-        if let Mark::Crossed(wait) = self.mark { Some(format!("{wait}ms")) } else { None }
-    }
-
-    /// What is read out: `row 2, column 5, seven, chosen`.
-    pub fn name(self, row: usize, col: usize) -> String {
-        const WORDS: [&str; 10] =
-            ["empty", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-        let what = WORDS[usize::from(self.digit.unwrap_or(0)) % 10];
-        let state = match self.mark {
-            Mark::Chosen => ", chosen",
-            Mark::Hinted => ", hinted",
-            _ => "",
-        };
-        format!("row {}, column {}, {what}{state}", row + 1, col + 1)
+/// A row in which nothing is going on.
+fn plain(row: u32, digits: &Row, fresh: Option<usize>, focus: Cell) -> RowLook {
+    let index = row as usize;
+    let rises = fresh.filter(|first| index >= *first).map(|first| (index - first) * STAGGER);
+    let face = |digit: Option<u8>| digit.map_or(Face::Cleared(None), Face::Digit);
+    RowLook {
+        index,
+        looks: digits.map(|digit| Look { face: face(digit), mark: Mark::Idle }),
+        focus: (usize::from(focus.row) == index).then_some(focus.col),
+        class: if rises.is_some() { "grid-row rising" } else { "grid-row" },
+        wait: rises,
     }
 }

@@ -2,11 +2,10 @@
 
 use super::paper::Spot;
 use super::table::Table;
+use crate::games::pairs::keys::{self, Asked};
 use crate::games::pairs::ripple::cell_of;
-use leptos::ev::keydown;
 use leptos::prelude::*;
-use web_sys::wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent};
+use web_sys::{Element, Event, KeyboardEvent, MouseEvent};
 
 fn spot_of(cell: &Element) -> Option<Spot> {
     let row = cell.closest(".grid-row").ok().flatten()?.get_attribute("data-row")?;
@@ -32,35 +31,15 @@ pub fn focused(table: Table, event: &Event) {
 
 /// A key was pressed on the board.
 pub fn key(table: Table, event: &KeyboardEvent) {
-    if event.alt_key() || event.ctrl_key() || event.meta_key() {
-        return;
-    }
     let focus = table.focus.get_untracked();
     let shown = table.shown.get_untracked();
     let Some(row) = shown.index_of(focus.row) else { return };
-    let last = shown.len() - 1;
-    let (row, col) = match event.key().as_str() {
-        "ArrowUp" => (row.saturating_sub(1), focus.col),
-        "ArrowDown" => ((row + 1).min(last), focus.col),
-        "ArrowLeft" => (row, focus.col.saturating_sub(1)),
-        "ArrowRight" => (row, (focus.col + 1).min(8)),
-        "Home" => (row, 0),
-        "End" => (row, 8),
-        "PageUp" => (row.saturating_sub(8), focus.col),
-        "PageDown" => ((row + 8).min(last), focus.col),
-        "Enter" | " " => {
-            event.prevent_default();
-            table.choose(focus);
-            return;
-        }
-        "Escape" => {
-            table.chosen.set(None);
-            return;
-        }
-        _ => return,
-    };
-    event.prevent_default();
-    go(table, Spot { row: shown.rows()[row].id, col });
+    match keys::asked(event, (row, focus.col), shown.len()) {
+        Some(Asked::Go(row, col)) => go(table, Spot { row: shown.rows()[row].id, col }),
+        Some(Asked::Choose) => table.choose(focus),
+        Some(Asked::LetGo) => table.chosen.set(None),
+        None => {}
+    }
 }
 
 /// Moves the focus to a spot.
@@ -73,31 +52,12 @@ fn go(table: Table, spot: Spot) {
 }
 
 fn focus_element(table: Table, spot: Spot) {
-    let cell = format!("[data-row=\"{}\"] [data-col=\"{}\"]", spot.row, spot.col);
-    let element = table
-        .window
-        .grid
-        .try_get_untracked()
-        .flatten()
-        .and_then(|grid| grid.query_selector(&cell).ok().flatten());
-    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        let options = web_sys::FocusOptions::new();
-        options.set_prevent_scroll(true);
-        // A cell that is in the document takes the focus.
-        let _ = element.focus_with_options(&options);
-    }
+    keys::focus(table.window.grid, spot.row, spot.col);
 }
 
 /// An arrow key pressed while nothing has the focus leads to the board.
 pub fn listen(table: Table) {
-    let listening = window_event_listener(keydown, move |event| {
-        let nowhere = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
-        if nowhere && !event.default_prevented() && event.key().starts_with("Arrow") {
-            event.prevent_default();
-            focus_element(table, table.focus.get_untracked());
-        }
-    });
-    on_cleanup(move || listening.remove());
+    keys::lead_to_board(move || focus_element(table, table.focus.get_untracked()));
 }
 
 /// When the row with the focus goes, the focus moves to the row that takes its place.

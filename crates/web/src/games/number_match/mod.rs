@@ -3,13 +3,13 @@
 #[cfg(target_arch = "wasm32")]
 mod board;
 #[cfg(target_arch = "wasm32")]
-mod cell;
-#[cfg(target_arch = "wasm32")]
 mod dialogs;
 #[cfg(target_arch = "wasm32")]
 mod how_to;
 #[cfg(target_arch = "wasm32")]
 mod input;
+#[cfg(target_arch = "wasm32")]
+mod look;
 pub mod paper;
 #[cfg(target_arch = "wasm32")]
 mod picture;

@@ -3,25 +3,12 @@
 //! The position alone does not know which row is which once one is removed. Rows here have a number for life, given
 //! out upwards, so the screen can move them instead of drawing them anew.
 
+use crate::games::pairs::WIDTH;
+use crate::games::pairs::cell::Face;
 use quintet_engine::{Cell, Session};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::Event;
-use quintet_games::pairs::COLUMNS;
 use std::sync::Arc;
-
-/// How many columns there are.
-pub const WIDTH: usize = COLUMNS as usize;
-
-/// What a cell shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Face {
-    /// A number.
-    Digit(u8),
-    /// Nothing any more, and the number that was there where it is known.
-    Cleared(Option<u8>),
-    /// Nothing yet.
-    Pristine,
-}
 
 /// A row with its number for life.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! What happened in a move, as parts that are seen one after another.
 
-use super::paper::{Paper, WIDTH};
+use super::paper::Paper;
 use super::table::{Flight, Fresh, Slide, Table};
 use crate::cue::Cue;
+use crate::games::pairs::WIDTH;
 use crate::platform::cues;
 use crate::shell::queue::Part;
 use leptos::prelude::*;

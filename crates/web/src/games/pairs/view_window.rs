@@ -32,7 +32,6 @@ impl ViewWindow {
         };
         Effect::new(move |_| {
             if let Some(frame) = window.frame.get() {
-                window.look();
                 window.follow_size(&frame);
             }
         });
@@ -48,11 +47,11 @@ impl ViewWindow {
     pub fn rows(self, count: usize) -> (usize, usize) {
         let (top, height) = self.seen.get();
         let pitch = self.measure.get().pitch();
-        // Steps of four, so that scrolling by a row or two changes nothing.
+        // Steps of two, so that scrolling by a row changes nothing and no frame has many to put in.
         let first = (top / pitch).max(0.0) as usize;
         let last = ((top + height) / pitch).max(0.0) as usize + 1;
-        let first = first.saturating_sub(BEYOND) / 4 * 4;
-        (first.min(count), ((last + BEYOND).div_ceil(4) * 4).min(count))
+        let first = first.saturating_sub(BEYOND) / 2 * 2;
+        (first.min(count), ((last + BEYOND).div_ceil(2) * 2).min(count))
     }
 
     /// Looks again at what is seen.
@@ -60,10 +59,6 @@ impl ViewWindow {
         let (Some(frame), Some(grid)) = (self.frame.get_untracked(), self.grid.get_untracked()) else {
             return;
         };
-        let measure = sizes(&grid);
-        if self.measure.get_untracked() != measure {
-            self.measure.set(measure);
-        }
         let top = f64::from(frame.scroll_top()) - f64::from(grid.offset_top());
         let seen = (top, f64::from(frame.client_height()));
         if self.seen.get_untracked() != seen {
@@ -71,12 +66,25 @@ impl ViewWindow {
         }
     }
 
+    /// Asks the style sheet how large the cells are, which it says only after it has styled all of them.
+    fn measure_again(self) {
+        if let Some(measure) = self.grid.get_untracked().map(|grid| sizes(&grid))
+            && self.measure.get_untracked() != measure
+        {
+            self.measure.set(measure);
+        }
+    }
+
+    /// Looks again whenever the frame has another size, and for the first time.
     fn follow_size(self, frame: &web_sys::HtmlElement) {
-        let changed = Closure::<dyn Fn()>::new(move || {
+        let changed = move || {
             if self.frame.try_get_untracked().flatten().is_some() {
+                self.measure_again();
                 self.look();
             }
-        });
+        };
+        changed();
+        let changed = Closure::<dyn Fn()>::new(changed);
         if let Ok(observer) = web_sys::ResizeObserver::new(changed.into_js_value().unchecked_ref()) {
             observer.observe(frame);
             let observer = StoredValue::new_local(observer);
