@@ -245,15 +245,12 @@ async function worker(browser, address) {
   return { "browser: worker starts and answers": [first / 1000], "browser: worker answers": [later / 1000] };
 }
 
-async function memory(hold) {
+async function memory(page, hold) {
   for (let again = 0; again < 3; again += 1) await hold.send("HeapProfiler.collectGarbage");
   const { metrics } = await hold.send("Performance.getMetrics");
   const metric = (name) => metrics.find((it) => it.name === name).value;
-  const { result } = await hold.send("Runtime.evaluate", { expression: "WebAssembly.Memory.prototype" });
-  const { objects } = await hold.send("Runtime.queryObjects", { prototypeObjectId: result.objectId });
-  const sum = "function () { return this.reduce((sum, it) => sum + it.buffer.byteLength, 0); }";
-  const wasm = await hold.send("Runtime.callFunctionOn", { functionDeclaration: sum, objectId: objects.objectId });
-  return { script: metric("JSHeapUsedSize"), wasm: wasm.result.value, nodes: metric("Nodes") };
+  const wasm = await page.evaluate(() => window.figures.memory());
+  return { script: metric("JSHeapUsedSize"), wasm, nodes: metric("Nodes") };
 }
 
 // Plays rounds that end where they began: first until everything is warm, then 1,000 moves.
@@ -267,9 +264,9 @@ async function growth(browser, address, name, path, ready, round) {
       return localStorage.getItem(key).split("\n")[1].split(" ").filter(Boolean).length;
     });
   const play = async (goal) => {
-    while ((await moves()) < goal) for (let again = 0; again < 10; again += 1) await round(page, hold);
+    while ((await moves()) < goal) await page.evaluate(round);
     await pause(1500);
-    return memory(hold);
+    return memory(page, hold);
   };
   const before = await play(200);
   const after = await play(1_200);
@@ -283,22 +280,23 @@ async function growth(browser, address, name, path, ready, round) {
 }
 
 const numberclartGrowth = (browser, address) =>
-  growth(browser, address, "numberclart", "./#/numberclart/endless~42", ".clay-tile", async (page) => {
-    for (const key of ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"]) {
-      await page.keyboard.press(key);
-      await page.keyboard.press("u");
+  growth(browser, address, "numberclart", "./#/numberclart/endless~42", ".clay-tile", async () => {
+    const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    for (const way of ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"]) {
+      press(way);
+      press("u");
+      await new Promise(requestAnimationFrame);
     }
   });
 
 async function numberMatchGrowth(browser, address) {
   const [move] = await certificate("number-match", "stages", 42);
-  const cells = move.split("-").map((it) => `.grid-row[aria-rowindex="${it.slice(1)}"] .cell[data-col="${it.charCodeAt(0) - 97}"]`);
-  let places;
-  return growth(browser, address, "number-match", "./#/number-match/stages~42", ".cell.occupied", async (page, hold) => {
-    places ??= await Promise.all(cells.map((cell) => middle(page, cell)));
-    for (const place of places) await tap(hold, place);
-    await page.keyboard.press("u");
-  });
+  const round = `(async () => {
+    for (const name of ${JSON.stringify(move.split("-"))}) document.querySelector('[data-cell="' + name + '"]').click();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "u", bubbles: true, cancelable: true }));
+    await new Promise(requestAnimationFrame);
+  })()`;
+  return growth(browser, address, "number-match", "./#/number-match/stages~42", ".cell.occupied", round);
 }
 
 async function sizes(browser, address) {

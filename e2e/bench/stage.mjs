@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 const quintet = process.env.QUINTET ?? "../target/release/quintet";
 export const SLOWED = 4;
 
-// Runs inside the page: counts frames while told to, and says when something was painted.
+// Runs inside the page: counts frames while told to, says when something was painted, and how large the module is.
 function watch() {
   let log = null;
   let wanted = null;
@@ -27,6 +27,16 @@ function watch() {
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
+  const memories = new Set();
+  for (const name of ["instantiate", "instantiateStreaming"]) {
+    const real = WebAssembly[name];
+    WebAssembly[name] = async (...given) => {
+      const made = await real(...given);
+      const { memory } = (made.instance ?? made).exports;
+      if (memory) memories.add(memory);
+      return made;
+    };
+  }
   let touched = 0;
   addEventListener("pointerdown", (event) => (touched = event.timeStamp), true);
   const seen = (selector, since) => new Promise((painted) => (wanted = { selector, since, painted }));
@@ -38,6 +48,8 @@ function watch() {
     // Milliseconds from the last touch, or from the start of the page, until something is painted.
     sinceTouch: (selector) => seen(selector, () => touched),
     sinceStart: (selector) => seen(selector, () => 0),
+    // Bytes of the module's memory.
+    memory: () => [...memories].reduce((sum, { buffer }) => sum + buffer.byteLength, 0),
   };
 }
 
