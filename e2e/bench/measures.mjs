@@ -299,21 +299,28 @@ async function numberMatchGrowth(browser, address) {
   return growth(browser, address, "number-match", "./#/number-match/stages~42", ".cell.occupied", round);
 }
 
-async function sizes(browser, address) {
+// All that a first visit fetches until something is there, by name, in KB.
+async function fetched(browser, address, path, ready) {
   const { page, close } = await phone(browser, address);
-  await page.goto("./#/number-match/stages~42");
-  await page.locator(".cell.occupied").first().waitFor();
-  const loaded = await page.evaluate(() =>
-    ["navigation", "resource"].flatMap((type) =>
-      performance.getEntriesByType(type).map(({ name, encodedBodySize }) => [name, encodedBodySize]),
-    ),
-  );
+  await page.goto(path);
+  await page.locator(ready).first().waitFor();
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
+    return entries.map(({ name, encodedBodySize }) => [name, encodedBodySize]);
+  });
   await close();
-  const sum = (wanted) => loaded.filter(([name]) => wanted.test(name)).reduce((sum, [, size]) => sum + size, 0) / 1000;
+  return (wanted) => loaded.filter(([name]) => wanted.test(name)).reduce((sum, [, size]) => sum + size, 0) / 1000;
+}
+
+async function sizes(browser, address) {
+  const home = await fetched(browser, address, "./", ".card");
+  const game = await fetched(browser, address, "./#/number-match/stages~42", ".cell.occupied");
   return {
-    "browser: first load": [sum(/./)],
-    "browser: first load, WASM module": [sum(/\.wasm$/)],
-    "browser: first load, fonts": [sum(/\.woff2$/)],
+    "browser: first load": [home(/./)],
+    "browser: first load, WASM module": [home(/\.wasm$/)],
+    "browser: first load, fonts": [home(/\.woff2$/)],
+    "browser: first load of a game by its link": [game(/./)],
   };
 }
 
@@ -333,5 +340,9 @@ export const MEASURES = [
   { names: ["browser: worker starts and answers", "browser: worker answers"], timed: true, measure: worker },
   { names: grown("numberclart"), timed: false, measure: numberclartGrowth },
   { names: grown("number-match"), timed: false, measure: numberMatchGrowth },
-  { names: ["browser: first load", "browser: first load, WASM module", "browser: first load, fonts"], timed: false, measure: sizes },
+  {
+    names: ["", ", WASM module", ", fonts", " of a game by its link"].map((what) => `browser: first load${what}`),
+    timed: false,
+    measure: sizes,
+  },
 ];

@@ -61,6 +61,7 @@ const FIGURES: &[Wanted] = {
         ("browser: first load", "KB brotli", AtMost(250.0), true),
         ("browser: first load, WASM module", "KB brotli", Promise::None, false),
         ("browser: first load, fonts", "KB", Promise::None, false),
+        ("browser: first load of a game by its link", "KB brotli", Promise::None, false),
         ("browser: Lighthouse performance, home", "points", AtLeast(90.0), false),
         ("browser: Lighthouse accessibility, home", "points", AtLeast(100.0), true),
         ("browser: Lighthouse performance, number-match", "points", AtLeast(90.0), false),
