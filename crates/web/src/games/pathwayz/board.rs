@@ -122,15 +122,13 @@ fn looks(table: Table) -> Vec<Look> {
 /// Signals of what is shown, one each. What changes is looked at once for all, and only what differs is told on.
 fn told<T: Copy + PartialEq + Send + Sync + 'static>(all: impl Fn() -> Vec<T> + 'static) -> Vec<RwSignal<T>> {
     let shown: Vec<RwSignal<T>> = untrack(&all).into_iter().map(RwSignal::new).collect();
-    let kept = StoredValue::new(shown.clone());
+    let kept = shown.clone();
     Effect::new(move |_| {
-        kept.with_value(|shown| {
-            for (shown, now) in shown.iter().zip(all()) {
-                if shown.with_untracked(|before| *before != now) {
-                    shown.set(now);
-                }
+        for (shown, now) in kept.iter().zip(all()) {
+            if shown.with_untracked(|before| *before != now) {
+                shown.set(now);
             }
-        });
+        }
     });
     shown
 }
