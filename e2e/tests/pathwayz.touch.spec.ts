@@ -1,4 +1,4 @@
-import { Finger, accessible, beside, corners, counts, middle, middles, open, puzzle, reason, record, solved, status } from "./pathwayz";
+import { Finger, accessible, beside, celebrating, corners, counts, middle, middles, open, puzzle, reason, record, solved, status } from "./pathwayz";
 import { expect, test } from "./quintet";
 
 test("a whole puzzle by one stroke of a finger, and then it is frozen", async ({ page }) => {
@@ -22,6 +22,17 @@ test("a whole puzzle by one stroke of a finger, and then it is frozen", async ({
   await expect(counts(page)).toContainText(`Cells: 0/${line.length}`);
   await page.getByRole("button", { name: "Back" }).tap();
   await expect(page.locator("a[data-game=pathwayz] .best")).toHaveText(/0:\d\d/);
+});
+
+test("confetti falls on a win and is gone after it", async ({ page }) => {
+  const { line, start } = await puzzle("easy", 11);
+  await open(page, start);
+  const finger = await Finger.on(page);
+  await finger.along(await middles(page, line));
+  await finger.up();
+  await celebrating(page);
+  await expect(page.locator("canvas.confetti")).toHaveCount(0, { timeout: 4000 });
+  await expect(page.locator(".won-heading")).toBeVisible();
 });
 
 test("a stroke faster than one event a cell still draws", async ({ page }) => {
@@ -162,6 +173,8 @@ for (const scheme of ["light", "dark"] as const) {
     await accessible(page);
     for (const point of points.slice(12)) await finger.to(point);
     await finger.up();
+    await expect(page.locator(".won-heading")).toBeVisible();
+    expect(await page.locator("canvas.confetti").count(), "nothing flies where motion is reduced").toBe(0);
     await solved(page, "medium", line.length);
     await accessible(page);
     await page.getByRole("button", { name: "Settings" }).tap();

@@ -112,6 +112,15 @@ export async function solved(page: Page, mode: string, cells: number) {
   return kept;
 }
 
+// Whether confetti is in the air: its canvas is there and something is painted on it.
+export const celebrating = (page: Page) =>
+  page.waitForFunction(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>("canvas.confetti");
+    const { width = 0, height = 0 } = canvas ?? {};
+    if (!canvas || !width || !height) return false;
+    return canvas.getContext("2d")!.getImageData(0, 0, width, height).data.some((value) => value > 0);
+  });
+
 export async function accessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)])).toEqual([]);

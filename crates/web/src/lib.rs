@@ -8,6 +8,7 @@ pub mod address;
 mod app;
 pub mod archive;
 pub mod calendar;
+pub mod confetti;
 pub mod cue;
 pub mod games;
 pub mod ledger;

@@ -1,39 +1,89 @@
-//! Confetti: 120 pieces from the top corners, once.
+//! Confetti, drawn on one canvas over everything.
 
+use super::preferences::Preferences;
+use crate::confetti::{COLOURS, LASTS, PIECES, Piece};
+use leptos::html::Canvas;
 use leptos::prelude::*;
+use web_sys::wasm_bindgen::JsCast;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-const PIECES: u32 = 120;
-const COLOURS: [&str; 6] = ["#2196f3", "#4caf50", "#ffc107", "#ff5252", "#7e57c2", "#e2673f"];
-
-/// A number between 0 and 1 that looks random but is the same for the same piece.
-fn scatter(piece: u32, salt: u32) -> f64 {
-    let mixed = (piece * 4 + salt).wrapping_mul(2_654_435_761);
-    f64::from((mixed ^ (mixed >> 15)).wrapping_mul(2_246_822_519) >> 8) / f64::from(1 << 24)
-}
-
-/// The pieces; they fall for 1.8 seconds and are gone.
+/// The pieces; they fall for 1.8 seconds and are gone, and the canvas with them. Where motion is reduced there are none.
 #[component]
 pub fn Confetti() -> impl IntoView {
-    let pieces = (0..PIECES).map(|piece| {
-        let from_left = piece % 2 == 0;
-        let across = 4.0 + scatter(piece, 0) * 92.0;
-        let across = if from_left { across } else { -across };
-        let down = 30.0 + scatter(piece, 1) * 80.0;
-        let turn = (scatter(piece, 2) - 0.5) * 1440.0;
-        let round = piece % 4 == 3;
-        let wide = if round { 7.0 } else { 5.0 + scatter(piece, 3) * 5.0 };
-        view! {
-            <i
-                class:round-piece=round
-                class:from-right=!from_left
-                style:--across=format!("{across:.1}vw")
-                style:--down=format!("{down:.1}vh")
-                style:--turn=format!("{turn:.0}deg")
-                style:--wide=format!("{wide:.1}px")
-                style:--after=format!("{:.0}ms", scatter(piece, 3) * 300.0)
-                style:background=COLOURS[piece as usize % COLOURS.len()]
-            ></i>
-        }
+    let falls = RwSignal::new(!untrack(|| Preferences::here().calm()));
+    let canvas = NodeRef::<Canvas>::new();
+    canvas.on_load(move |canvas| {
+        // What else a win brings is on the screen first, so that no frame has to do all of it.
+        request_animation_frame(move || {
+            request_animation_frame(move || {
+                if let Some(sheet) = Sheet::on(&canvas) {
+                    fall(sheet, falls);
+                }
+            });
+        });
     });
-    view! { <div class="confetti" aria-hidden="true">{pieces.collect_view()}</div> }
+    view! {
+        <Show when=move || falls.get()>
+            <canvas class="confetti" aria-hidden="true" node_ref=canvas></canvas>
+        </Show>
+    }
+}
+
+fn now() -> f64 {
+    window().performance().map_or(0.0, |performance| performance.now())
+}
+
+/// Draws with every frame until the last piece is gone.
+fn fall(sheet: Sheet, falls: RwSignal<bool>) {
+    let passed = now() - sheet.began;
+    match falls.try_get_untracked() {
+        Some(true) if passed < LASTS => {
+            sheet.draw(passed);
+            request_animation_frame(move || fall(sheet, falls));
+        }
+        Some(true) => falls.set(false),
+        _ => {}
+    }
+}
+
+struct Sheet {
+    pen: CanvasRenderingContext2d,
+    pieces: Vec<Piece>,
+    /// Width and height in pixels.
+    view: (f64, f64),
+    began: f64,
+}
+
+impl Sheet {
+    /// A canvas as large as it is shown. It has one pixel where a sharp screen has several: what flies past needs no
+    /// more, and every frame draws all of it anew.
+    fn on(canvas: &HtmlCanvasElement) -> Option<Self> {
+        let pen = canvas.get_context("2d").ok().flatten()?.dyn_into().ok()?;
+        let (wide, high) = (canvas.client_width(), canvas.client_height());
+        canvas.set_width(wide.unsigned_abs());
+        canvas.set_height(high.unsigned_abs());
+        let pieces = (0..PIECES).map(Piece::nth).collect();
+        Some(Self { pen, pieces, view: (wide.into(), high.into()), began: now() })
+    }
+
+    fn draw(&self, passed: f64) {
+        let pen = &self.pen;
+        pen.set_global_alpha(1.0);
+        // A turn is never refused, here and below, nor is a corner rounded by a number that is not negative.
+        let _ = pen.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
+        pen.clear_rect(0.0, 0.0, self.view.0, self.view.1);
+        for (place, colour) in COLOURS.iter().enumerate() {
+            pen.set_fill_style_str(colour);
+            for piece in self.pieces.iter().skip(place).step_by(COLOURS.len()) {
+                let Some(seen) = piece.at(passed, self.view) else { continue };
+                let (sin, cos) = seen.turn.sin_cos();
+                pen.set_global_alpha(seen.opacity);
+                let _ = pen.set_transform(cos, sin, -sin, cos, seen.x, seen.y);
+                pen.begin_path();
+                let (left, top) = (-piece.wide / 2.0, -piece.high / 2.0);
+                let _ = pen.round_rect_with_f64(left, top, piece.wide, piece.high, piece.round);
+                pen.fill();
+            }
+        }
+    }
 }

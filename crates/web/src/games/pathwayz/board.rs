@@ -1,10 +1,10 @@
 //! The board: cells that can be read out, and over them the line.
 
 use super::input::Stroke;
-use super::ribbon::{UNIT, middle, outline_along};
+use super::ribbon::{UNIT, middle, outline, outline_along};
 use super::table::Table;
 use leptos::prelude::*;
-use quintet_engine::{Cell, Game, Status};
+use quintet_engine::Cell;
 use quintet_games::pathwayz::Puzzle;
 
 /// The board. It is drawn anew for every puzzle.
@@ -29,7 +29,14 @@ pub fn Board(table: Table) -> impl IntoView {
             on:lostpointercapture=move |event| stroke.end(&event)
             on:contextmenu=|event| event.prevent_default()
         >
-            {move || puzzle.with(|puzzle| view! { <Spots table puzzle=puzzle.clone()/> <Line table puzzle=puzzle.clone()/> })}
+            {move || puzzle.with(|puzzle| {
+                let side = puzzle.side();
+                view! {
+                    <Spots table side/>
+                    <Line table puzzle=puzzle.clone()/>
+                    <Show when=move || !won.get()><Head table side/></Show>
+                }
+            })}
             <Show when=move || table.dealing.get()>
                 <div class="dealing"><span class="spinner"></span></div>
             </Show>
@@ -37,52 +44,101 @@ pub fn Board(table: Table) -> impl IntoView {
     }
 }
 
-/// What a cell is called.
-fn name(table: Table, cell: Cell) -> String {
-    table.play.with(|session| {
-        let position = session.position();
-        let puzzle = position.puzzle();
-        if !puzzle.is_free(cell) {
+/// How a cell looks and what it is called.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Look {
+    cell: Cell,
+    free: bool,
+    number: Option<u8>,
+    /// Whether its number is the next one.
+    next: bool,
+    /// Where the path is.
+    state: State,
+    /// Whether the line that is drawn covers it.
+    seen: bool,
+    hinted: bool,
+    /// Whether the keyboard is here.
+    focus: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Off,
+    On,
+    End,
+}
+
+impl Look {
+    fn name(&self) -> String {
+        let Self { cell, free, number, next, state, .. } = *self;
+        if !free {
             return format!("{cell}, wall");
         }
-        let number = puzzle.number(cell);
         let what = number.map_or_else(String::new, |number| format!(", number {number}"));
-        let next = if number.is_some() && number == position.target() { ", next" } else { "" };
-        let state = match position.path().position(|visited| visited == cell) {
-            Some(place) if place + 1 == position.path().len() => ", end of the line",
-            Some(_) => ", on the line",
-            None if number.is_some() => "",
-            None => ", free",
+        let next = if next { ", next" } else { "" };
+        let state = match state {
+            State::End => ", end of the line",
+            State::On => ", on the line",
+            State::Off if number.is_some() => "",
+            State::Off => ", free",
         };
         format!("{cell}{what}{next}{state}")
+    }
+}
+
+/// The looks of all cells, row by row.
+fn looks(table: Table) -> Vec<Look> {
+    let hinted = table.hinted.with(|hinted| hinted.as_ref().map(|hinted| hinted.to));
+    let focus = table.focus.get();
+    table.play.with(|session| {
+        let position = session.position();
+        let (puzzle, target, head) = (position.puzzle(), position.target(), position.head());
+        let side = puzzle.side();
+        let look = |cell| Look {
+            cell,
+            free: puzzle.is_free(cell),
+            number: puzzle.number(cell),
+            next: target.is_some() && puzzle.number(cell) == target,
+            state: State::Off,
+            seen: false,
+            hinted: hinted == Some(cell),
+            focus: focus == cell,
+        };
+        let all = usize::from(side) * usize::from(side);
+        let mut looks: Vec<Look> = (0..all).map(|index| look(Cell::at(index, side))).collect();
+        for cell in position.path() {
+            looks[cell.index(side)].state = if Some(cell) == head { State::End } else { State::On };
+        }
+        table.seen.with(|seen| {
+            // For a moment it can still be the line of a larger puzzle before.
+            for cell in seen.iter().filter(|cell| cell.within(side.into(), side)) {
+                looks[cell.index(side)].seen = true;
+            }
+        });
+        looks
     })
 }
 
-#[component]
-fn Spots(table: Table, puzzle: Puzzle) -> impl IntoView {
-    let side = puzzle.side();
-    let rows = (0..side).map(|row| {
-        let cells = (0..side).map(|col| {
-            let cell = Cell::new(row.into(), col);
-            let seen = Memo::new(move |_| table.seen.with(|seen| seen.contains(&cell)));
-            let stop = Memo::new(move |_| if table.focus.get() == cell { "0" } else { "-1" });
-            let hinted = Memo::new(move |_| {
-                table.hinted.with(|hinted| hinted.as_ref().is_some_and(|hinted| hinted.to == cell))
-            });
-            let name = Memo::new(move |_| name(table, cell));
-            view! {
-                <div
-                    class="spot"
-                    class:wall=!puzzle.is_free(cell)
-                    class:visited=seen
-                    class:hinted=hinted
-                    role="gridcell"
-                    data-cell=cell.to_string()
-                    tabindex=stop
-                    aria-label=name
-                ></div>
+/// Signals of what is shown, one each. What changes is looked at once for all, and only what differs is told on.
+fn told<T: Copy + PartialEq + Send + Sync + 'static>(all: impl Fn() -> Vec<T> + 'static) -> Vec<RwSignal<T>> {
+    let shown: Vec<RwSignal<T>> = untrack(&all).into_iter().map(RwSignal::new).collect();
+    let kept = shown.clone();
+    Effect::new(move |_| {
+        for (shown, now) in kept.iter().zip(all()) {
+            if shown.with_untracked(|before| *before != now) {
+                shown.set(now);
             }
-        });
+        }
+    });
+    shown
+}
+
+/// The cells.
+#[component]
+fn Spots(table: Table, side: u8) -> impl IntoView {
+    let looks = told(move || looks(table));
+    let rows = looks.chunks(side.into()).map(|row| {
+        let cells = row.iter().map(|look| view! { <Spot look=*look/> });
         view! { <div class="spot-row" role="row">{cells.collect_view()}</div> }
     });
     view! {
@@ -90,61 +146,101 @@ fn Spots(table: Table, puzzle: Puzzle) -> impl IntoView {
     }
 }
 
-/// The line, the numbers and the head.
+#[component]
+fn Spot(look: RwSignal<Look>) -> impl IntoView {
+    let Look { cell, free, .. } = look.get_untracked();
+    view! {
+        <div
+            class="spot"
+            class:wall=!free
+            class:visited=move || look.get().seen
+            class:hinted=move || look.get().hinted
+            role="gridcell"
+            data-cell=cell.to_string()
+            tabindex=move || if look.get().focus { "0" } else { "-1" }
+            aria-label=move || look.get().name()
+        ></div>
+    }
+}
+
+/// The line and the numbers.
 #[component]
 fn Line(table: Table, puzzle: Puzzle) -> impl IntoView {
     let wide = f64::from(puzzle.side()) * UNIT;
-    let outline = Memo::new(move |_| table.drawn.with(|drawn| drawn.outline.clone()));
+    let stem = Memo::new(move |_| table.drawn.with(|drawn| drawn.stem.clone()));
+    let tip = Memo::new(move |_| table.drawn.with(|drawn| drawn.tip.clone()));
     let ghost = Memo::new(move |_| {
         let cells = table.hinted.with(|hinted| hinted.as_ref().map(|hinted| hinted.ghost.clone()));
         outline_along(&cells.unwrap_or_default())
     });
-    let won = Memo::new(move |_| table.play.with(|session| session.position().status() == Status::Won));
-    let discs: Vec<_> = (1..=puzzle.numbers())
-        .filter_map(|number| puzzle.place(number).map(|cell| view! { <Disc table number cell/> }))
-        .collect();
+    let light = move || if table.lit.get() { outline_along(&table.path()) } else { String::new() };
+    let discs = told(move || discs(table, &puzzle)).into_iter().map(|disc| view! { <Number disc/> });
     view! {
         <svg class="line" class:lit=table.lit viewBox=format!("0 0 {wide} {wide}") aria-hidden="true">
-            <path class="ribbon" d=outline/>
+            <path class="ribbon" d=move || stem.with(|stem| outline(stem))/>
+            <path class="ribbon" d=tip/>
             <path class="ghost" d=ghost/>
-            <path class="light" d=move || if table.lit.get() { outline.get() } else { String::new() } pathLength="100"/>
-            {discs}
-            <Show when=move || !won.get()><Head table/></Show>
+            <path class="light" d=light pathLength="100"/>
+            {discs.collect_view()}
         </svg>
     }
 }
 
 /// A number: ahead, next, or on the line.
+#[derive(Clone, Copy, PartialEq)]
+struct Disc {
+    number: u8,
+    cell: Cell,
+    on: bool,
+    next: bool,
+    /// While the light runs, it meets the number after this share of its way.
+    share: f64,
+}
+
+fn discs(table: Table, puzzle: &Puzzle) -> Vec<Disc> {
+    let target = table.play.with(|session| session.position().target());
+    let lit = table.lit.get();
+    table.seen.with(|seen| {
+        let disc = |number| {
+            let cell = puzzle.place(number)?;
+            let place = seen.iter().position(|visited| *visited == cell);
+            let share = place.filter(|_| lit).map_or(0.0, |place| place as f64 / seen.len() as f64);
+            let on = place.is_some();
+            Some(Disc { number, cell, on, next: !on && target == Some(number), share })
+        };
+        (1..=puzzle.numbers()).filter_map(disc).collect()
+    })
+}
+
 #[component]
-fn Disc(table: Table, number: u8, cell: Cell) -> impl IntoView {
+fn Number(disc: RwSignal<Disc>) -> impl IntoView {
+    let Disc { number, cell, .. } = disc.get_untracked();
     let (x, y) = middle(cell);
-    let on = Memo::new(move |_| table.seen.with(|seen| seen.contains(&cell)));
-    let next = Memo::new(move |_| {
-        table.play.with(|session| session.position().target() == Some(number)) && !on.get()
-    });
-    // The light meets the number after this share of its way.
-    let share = move || {
-        table.seen.with(|seen| {
-            let place = seen.iter().position(|visited| *visited == cell).unwrap_or(0);
-            format!("{:.3}", place as f64 / seen.len().max(1) as f64)
-        })
-    };
     view! {
         <g class="disc-place" transform=format!("translate({x} {y})")>
-            <g class="number" class:on=on class:next=next style:--share=share>
+            <g
+                class="number"
+                class:on=move || disc.get().on
+                class:next=move || disc.get().next
+                style:--share=move || format!("{:.3}", disc.get().share)
+            >
                 <circle class="halo" r="24.6"/>
-                <circle class="face" r=move || if on.get() { "17.1" } else { "18.2" }/>
+                <circle class="face" r=move || if disc.get().on { "17.1" } else { "18.2" }/>
                 <text y="7" text-anchor="middle">{number}</text>
             </g>
         </g>
     }
 }
 
+/// The head of the line. It lies over the line in a drawing of its own, which is moved as a whole.
 #[component]
-fn Head(table: Table) -> impl IntoView {
-    let place =
-        move || table.drawn.with(|drawn| drawn.head).map(|(x, y)| format!("translate({x:.2} {y:.2})"));
-    let hidden = Memo::new(move |_| table.drawn.with(|drawn| drawn.head.is_none()));
+fn Head(table: Table, side: u8) -> impl IntoView {
+    let wide = f64::from(side) * UNIT;
+    let place = Memo::new(move |_| {
+        let share = |at: f64| at / wide * 100.0;
+        let head = table.drawn.with(|drawn| drawn.head);
+        head.map(|(x, y)| format!("translate({:.3}%, {:.3}%)", share(x), share(y)))
+    });
     let number = Memo::new(move |_| {
         table.play.with(|session| {
             session.position().head().and_then(|cell| session.position().puzzle().number(cell))
@@ -153,7 +249,14 @@ fn Head(table: Table) -> impl IntoView {
     let odd = move || table.nudge.get().2 % 2 == 1;
     let even = move || !matches!(table.nudge.get().2, 0) && !odd();
     view! {
-        <g class="head" class:away=hidden class:on-number=move || number.get().is_some() transform=place>
+        <svg
+            class="head"
+            class:away=move || place.with(Option::is_none)
+            class:on-number=move || number.get().is_some()
+            style:transform=move || place.get().unwrap_or_default()
+            viewBox=format!("0 0 {wide} {wide}")
+            aria-hidden="true"
+        >
             <g
                 class:nudge-odd=odd
                 class:nudge-even=even
@@ -164,6 +267,6 @@ fn Head(table: Table) -> impl IntoView {
                 <circle class="face" r="19"/>
                 <circle class="eye" r="6.2"/>
             </g>
-        </g>
+        </svg>
     }
 }

@@ -39,11 +39,12 @@ pub fn Readout(table: Table) -> impl IntoView {
             usize::from(session.position().puzzle().cells()) - session.position().path().len()
         })
     });
+    let label = move || if target.get().is_some() { "Find number:" } else { "Cover all cells:" };
+    let figure = move || match target.get() {
+        Some(number) => number.to_string(),
+        None => format!("{} left", left.get()),
+    };
     let looking = move || {
-        let (label, figure) = match target.get() {
-            Some(number) => ("Find number:", number.to_string()),
-            None => ("Cover all cells:", format!("{} left", left.get())),
-        };
         view! { <span class="label">{label}</span><span class="score" data-wanted="">{figure}</span> }
     };
     view! {
@@ -76,20 +77,21 @@ fn Won(table: Table) -> impl IntoView {
 /// Confetti that stays as long as the puzzle is solved.
 #[component]
 fn Pieces() -> impl IntoView {
-    let side = |class: &'static str| {
-        let pieces = PIECES.iter().enumerate().map(|(piece, (across, down))| {
-            let place = format!("translate({across} {down}) rotate({})", piece * 67 % 180);
-            let fill = COLOURS[piece % COLOURS.len()];
-            if piece % 3 == 1 {
-                view! { <circle transform=place r="3.4" fill=fill/> }.into_any()
-            } else {
-                view! { <rect transform=place x="-5" y="-3" width="10" height="6" rx="1.5" fill=fill/> }
-                    .into_any()
-            }
-        });
-        view! { <svg class=class viewBox="0 0 68 80" aria-hidden="true">{pieces.collect_view()}</svg> }
+    let piece = |(piece, (across, down)): (usize, &(u8, u8))| {
+        let fill = COLOURS[piece % COLOURS.len()];
+        let shape = if piece % 3 == 1 {
+            r#"circle r="3.4""#
+        } else {
+            r#"rect x="-5" y="-3" width="10" height="6" rx="1.5""#
+        };
+        let turn = piece * 67 % 180;
+        format!(r#"<{shape} transform="translate({across} {down}) rotate({turn})" fill="{fill}"/>"#)
     };
-    view! { {side("pieces")} {side("pieces right")} }
+    let pieces: String = PIECES.iter().enumerate().map(piece).collect();
+    view! {
+        <svg class="pieces" viewBox="0 0 68 80" aria-hidden="true" inner_html=pieces.clone()></svg>
+        <svg class="pieces right" viewBox="0 0 68 80" aria-hidden="true" inner_html=pieces></svg>
+    }
 }
 
 fn capitalised(text: &str) -> String {
@@ -148,20 +150,17 @@ pub fn Stats(table: Table) -> impl IntoView {
 /// The numbers as a row of circles; of many, those around the next one.
 #[component]
 fn Numbers(table: Table) -> impl IntoView {
-    let state = Memo::new(move |_| {
-        table
-            .play
-            .with(|session| (session.position().numbers_reached(), session.position().puzzle().numbers()))
-    });
+    let all = Memo::new(move |_| table.play.with(|session| session.position().puzzle().numbers()));
+    let reached = Memo::new(move |_| table.play.with(|session| session.position().numbers_reached()));
     let circles = move || {
-        let (reached, all) = state.get();
-        let first = reached.saturating_sub(2).min(all.saturating_sub(ROW));
-        let shown = (first + 1..=all).take(ROW.into()).map(|number| {
-            view! {
-                <i class:on=number <= reached class:next=number == reached + 1>{number}</i>
-            }
-        });
-        shown.collect_view()
+        let all = all.get();
+        let circle = |nth: u8| {
+            let number = move || nth + reached.get().saturating_sub(2).min(all.saturating_sub(ROW));
+            let on = move || number() <= reached.get();
+            let next = move || number() == reached.get() + 1;
+            view! { <i class:on=on class:next=next>{number}</i> }
+        };
+        (1..=all.min(ROW)).map(circle).collect_view()
     };
     view! { <div class="numbers" aria-hidden="true">{circles}</div> }
 }
@@ -177,23 +176,23 @@ pub fn Foot(table: Table) -> impl IntoView {
     });
     let won = Memo::new(move |_| table.play.with(|session| session.position().status() == Status::Won));
     let kept = Memo::new(move |_| table.play.with(|session| session.position().keeps_path()));
-    let words = move || {
-        let (glyph, text) = match table.said.get() {
-            _ if won.get() => {
-                (Glyph::CheckCircle, "Solved. The board is frozen until you choose.".to_string())
-            }
-            Said::Usual if kept.get() => (Glyph::TouchApp, "Draw. Your line stays when you lift.".into()),
-            Said::Usual => (Glyph::TouchApp, "Hold and draw. Lifting clears the line.".into()),
-            Said::News(text) => (Glyph::Gesture, text),
-            Said::Refused(text) => (Glyph::Cancel, text),
-            Said::Hint(text) => (Glyph::Lightbulb, text),
-        };
-        view! { <Icon glyph size=20/><span>{text}</span> }
-    };
+    let words = Memo::new(move |_| match table.said.get() {
+        _ if won.get() => (Glyph::CheckCircle, "Solved. The board is frozen until you choose.".to_string()),
+        Said::Usual if kept.get() => (Glyph::TouchApp, "Draw. Your line stays when you lift.".into()),
+        Said::Usual => (Glyph::TouchApp, "Hold and draw. Lifting clears the line.".into()),
+        Said::News(text) => (Glyph::Gesture, text),
+        Said::Refused(text) => (Glyph::Cancel, text),
+        Said::Hint(text) => (Glyph::Lightbulb, text),
+    });
+    let glyph = Memo::new(move |_| words.with(|(glyph, _)| *glyph));
+    let text = move || words.with(|(_, text)| text.clone());
     let refused = move || matches!(table.said.get(), Said::Refused(_)) && !won.get();
     let hint = move || matches!(table.said.get(), Said::Hint(_)) && !won.get();
     view! {
         <div class="bar" aria-hidden="true"><i style:transform=move || format!("scaleX({:.4})", share.get())></i></div>
-        <p class="said" class:solved=won class:refused=refused class:hint=hint role="status">{words}</p>
+        <p class="said" class:solved=won class:refused=refused class:hint=hint role="status">
+            {move || view! { <Icon glyph=glyph.get() size=20/> }}
+            <span>{text}</span>
+        </p>
     }
 }

@@ -110,29 +110,54 @@ impl Ribbon {
         &self.cells[..count.min(self.cells.len())]
     }
 
+    /// The cell that the head reached last, and the one that it is on the way to or from.
+    fn last(&self) -> Option<(Point, Option<Point>)> {
+        let whole = self.reach as usize;
+        let last = middle(*self.cells.get(whole)?);
+        let next = self.cells.get(whole + 1).filter(|_| self.reach > whole as f64);
+        Some((last, next.copied().map(middle)))
+    }
+
     /// Where the head is.
     pub fn head(&self) -> Option<Point> {
-        self.points().last().copied()
+        let (last, next) = self.last()?;
+        Some(next.map_or(last, |next| between(last, next, self.reach.fract())))
     }
 
-    /// The middles of the cells as far as the line reaches, and the head.
-    fn points(&self) -> Vec<Point> {
+    /// The points along the part of the line that stays as it is until the head is in another cell. With the head in
+    /// the middle of a cell that is all of it; else it ends on the edge of the cell that the head reached last, since
+    /// the corner in there is still growing.
+    pub fn stem(&self) -> Vec<Point> {
         let whole = self.reach as usize;
-        let mut points: Vec<Point> = self.cells.iter().take(whole + 1).copied().map(middle).collect();
-        let part = self.reach - whole as f64;
-        if let (Some(last), Some(next)) = (points.last().copied(), self.cells.get(whole + 1))
-            && part > 0.0
-        {
-            let next = middle(*next);
-            points.push((last.0 + (next.0 - last.0) * part, last.1 + (next.1 - last.1) * part));
+        let middles = |count| self.cells.iter().take(count).copied().map(middle);
+        match (self.last(), self.edge()) {
+            (Some((_, None)), _) => middles(whole + 1).collect(),
+            (_, Some(edge)) => middles(whole).chain([edge]).collect(),
+            _ => Vec::new(),
         }
-        points
     }
 
-    /// The line as an SVG path.
-    pub fn outline(&self) -> String {
-        outline(&self.points())
+    /// The rest of the line, as an SVG path.
+    pub fn tip(&self) -> String {
+        match (self.last(), self.head()) {
+            (Some((last, Some(_))), Some(head)) => {
+                outline(&self.edge().into_iter().chain([last, head]).collect::<Vec<_>>())
+            }
+            _ => String::new(),
+        }
     }
+
+    /// Where the line came into the cell that the head reached last.
+    fn edge(&self) -> Option<Point> {
+        let whole = self.reach as usize;
+        let before = *self.cells.get(whole.checked_sub(1)?)?;
+        Some(between(middle(before), middle(*self.cells.get(whole)?), 0.5))
+    }
+}
+
+/// The point that lies so far on the way from one to another.
+fn between(from: Point, to: Point, part: f64) -> Point {
+    (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
 }
 
 /// The line along the whole of a path as an SVG path.
@@ -140,7 +165,8 @@ pub fn outline_along(path: &[Cell]) -> String {
     outline(&path.iter().copied().map(middle).collect::<Vec<_>>())
 }
 
-fn outline(points: &[Point]) -> String {
+/// The line along points as an SVG path.
+pub fn outline(points: &[Point]) -> String {
     let (Some(first), Some(end)) = (points.first(), points.last()) else { return String::new() };
     let mut text = format!("M{:.2} {:.2}", first.0, first.1);
     for three in points.windows(3) {
@@ -193,7 +219,7 @@ mod tests {
         let mut ribbon = Ribbon::along(&cells("a1 b1"));
         ribbon.follow(&cells("a1 b1 b2"), 80.0, false);
         ribbon.advance(20.0);
-        assert!(ribbon.outline().contains("A14.00 14.00"), "{}", ribbon.outline());
+        assert!(ribbon.tip().contains("A14.00 14.00"), "{}", ribbon.tip());
         assert_eq!(ribbon.head(), Some((84.0, 42.0)));
     }
 
@@ -228,7 +254,36 @@ mod tests {
         assert_eq!(ribbon.head(), Some((112.0, 28.0)), "a quarter of the way in half the time");
         assert!(!ribbon.advance(100.0));
         assert_eq!(ribbon.head(), None);
-        assert!(ribbon.covered().is_empty() && ribbon.outline().is_empty());
+        assert!(ribbon.covered().is_empty() && ribbon.stem().is_empty() && ribbon.tip().is_empty());
+    }
+
+    #[test]
+    fn the_stem_lies_still_while_the_tip_grows_out_of_it() {
+        let mut ribbon = Ribbon::along(&cells("a1 b1 b2"));
+        assert_eq!(outline(&ribbon.stem()), outline_along(&cells("a1 b1 b2")), "at rest it is one line");
+        assert_eq!(ribbon.tip(), "");
+        ribbon.follow(&cells("a1 b1 b2 c2"), 80.0, false);
+        ribbon.advance(20.0);
+        let stem = outline(&ribbon.stem());
+        assert_eq!(stem, "M28.00 28.00L58.24 28.00A25.76 25.76 0 0 1 84.00 53.76L84.00 56.00");
+        assert_eq!(ribbon.tip(), "M84.00 56.00L84.00 70.00A14.00 14.00 0 0 0 98.00 84.00L98.00 84.00");
+        ribbon.advance(40.0);
+        assert_eq!(outline(&ribbon.stem()), stem);
+        assert_eq!(ribbon.tip(), "M84.00 56.00L84.00 58.24A25.76 25.76 0 0 0 109.76 84.00L126.00 84.00");
+        ribbon.advance(20.0);
+        assert_eq!(
+            (outline(&ribbon.stem()), ribbon.tip()),
+            (outline_along(&cells("a1 b1 b2 c2")), String::new())
+        );
+    }
+
+    #[test]
+    fn the_first_step_is_all_tip() {
+        let mut ribbon = Ribbon::along(&cells("a1"));
+        ribbon.follow(&cells("a1 b1"), 80.0, false);
+        ribbon.advance(20.0);
+        assert!(ribbon.stem().is_empty());
+        assert_eq!(ribbon.tip(), "M28.00 28.00L42.00 28.00");
     }
 
     #[test]

@@ -31,8 +31,10 @@ const CONFETTI: f64 = 1900.0;
 /// The line as it is drawn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawn {
-    /// As an SVG path.
-    pub outline: String,
+    /// The points along the part that lies still.
+    pub stem: Vec<Point>,
+    /// The part that moves, as an SVG path.
+    pub tip: String,
     /// Its head.
     pub head: Option<Point>,
 }
@@ -372,9 +374,16 @@ impl Table {
         }
         // What a hint says stays until it is followed.
         if self.hinted.with_untracked(Option::is_none) || said != Said::Usual {
-            self.said.set(said);
+            self.say(said);
         }
         self.move_line(lasts, gathers);
+    }
+
+    /// Changes the status line, unless it says that already.
+    fn say(self, said: Said) {
+        if self.said.with_untracked(|before| *before != said) {
+            self.said.set(said);
+        }
     }
 
     fn celebrate(self) {
@@ -427,7 +436,8 @@ impl Table {
 
     fn show_line(self) {
         let (drawn, seen) = self.ribbon.with_value(|ribbon| {
-            (Drawn { outline: ribbon.outline(), head: ribbon.head() }, ribbon.covered().to_vec())
+            let drawn = Drawn { stem: ribbon.stem(), tip: ribbon.tip(), head: ribbon.head() };
+            (drawn, ribbon.covered().to_vec())
         });
         self.drawn.set(drawn);
         if self.seen.with_untracked(|before| *before != seen) {
