@@ -197,9 +197,11 @@ fn pressed(bout: Bout, event: &KeyboardEvent) {
 fn repaint_on_resize(bout: Bout, surface: &HtmlElement) {
     let changed = Closure::<dyn Fn()>::new(move || {
         if bout.shown.try_get_untracked().is_some() {
+            bout.painter.measure();
             bout.paint();
         }
     });
+    bout.painter.measure();
     if let Ok(observer) = web_sys::ResizeObserver::new(changed.into_js_value().unchecked_ref()) {
         observer.observe(surface);
         let observer = StoredValue::new_local(observer);

@@ -8,7 +8,7 @@ use leptos::html::Canvas;
 use leptos::prelude::*;
 use quintet_engine::Cell;
 use quintet_games::color_cascade::SIDE;
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, Path2d};
+use web_sys::{CanvasRenderingContext2d, Path2d};
 
 const LINE: &str = "#333333";
 const LEGAL: &str = "#66ccff";
@@ -37,6 +37,13 @@ pub struct Marks {
 struct Kit {
     stencils: Stencils,
     stamps: Option<Stamps>,
+    easel: Option<Easel>,
+}
+
+/// The canvas to draw on, with its width on the page: asking for that takes longer than drawing does.
+struct Easel {
+    pen: CanvasRenderingContext2d,
+    width: f64,
 }
 
 /// Draws one canvas, at most once a frame.
@@ -53,7 +60,11 @@ impl Painter {
     pub fn new() -> Self {
         Self {
             canvas: NodeRef::new(),
-            kit: StoredValue::new_local(Stencils::new().map(|stencils| Kit { stencils, stamps: None })),
+            kit: StoredValue::new_local(Stencils::new().map(|stencils| Kit {
+                stencils,
+                stamps: None,
+                easel: None,
+            })),
             asked: StoredValue::new(false),
         }
     }
@@ -75,36 +86,47 @@ impl Painter {
         });
     }
 
+    /// Takes the canvas as large as the page shows it now.
+    pub fn measure(self) {
+        let Some(canvas) = self.canvas.get_untracked() else { return };
+        let width = f64::from(canvas.client_width());
+        self.kit.update_value(|kit| {
+            if let Some(kit) = kit {
+                kit.easel = pen_of(&canvas).map(|pen| Easel { pen, width });
+            }
+        });
+    }
+
     /// Draws a scene at a time.
     pub fn draw(self, scene: &Scene, marks: &Marks, palette: Palette, now: f64, calm: bool) {
-        let Some(canvas) = self.canvas.get_untracked() else { return };
-        let Some((pen, scale)) = ready(&canvas) else { return };
         self.kit.update_value(|kit| {
-            let Some(Kit { stencils, stamps }) = kit else { return };
+            let Some(Kit { stencils, stamps, easel: Some(easel) }) = kit else { return };
+            let Some(scale) = easel.ready() else { return };
             if stamps.as_ref().is_none_or(|stamps| (stamps.scale, stamps.palette) != (scale, palette)) {
                 *stamps = Stamps::new(stencils, scale, palette);
             }
             if let Some(stamps) = stamps {
-                Sheet { pen: &pen, stencils, stamps, now, calm }.draw(scene, marks);
+                Sheet { pen: &easel.pen, stencils, stamps, now, calm }.draw(scene, marks);
             }
         });
     }
 }
 
-/// The drawing context of a canvas as large as the screen shows it, cleared, and the pixels of a unit on it.
-fn ready(canvas: &HtmlCanvasElement) -> Option<(CanvasRenderingContext2d, f64)> {
-    let pen = pen_of(canvas)?;
-    let side = f64::from(canvas.client_width()) * window().device_pixel_ratio();
-    let pixels = side.round() as u32;
-    if canvas.width() != pixels || canvas.height() != pixels {
-        canvas.set_width(pixels);
-        canvas.set_height(pixels);
+impl Easel {
+    /// Makes the canvas as large as the screen shows it, clears it, and says how many pixels a unit has.
+    fn ready(&self) -> Option<f64> {
+        let canvas = self.pen.canvas()?;
+        let pixels = (self.width * window().device_pixel_ratio()).round() as u32;
+        if canvas.width() != pixels || canvas.height() != pixels {
+            canvas.set_width(pixels);
+            canvas.set_height(pixels);
+        }
+        let side = f64::from(pixels);
+        // A scale is never refused.
+        let _ = self.pen.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
+        self.pen.clear_rect(0.0, 0.0, side, side);
+        (pixels > 0).then(|| side / (UNIT * f64::from(SIDE)))
     }
-    let side = f64::from(pixels);
-    // A scale is never refused.
-    let _ = pen.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
-    pen.clear_rect(0.0, 0.0, side, side);
-    Some((pen, side / (UNIT * f64::from(SIDE))))
 }
 
 struct Sheet<'a> {
