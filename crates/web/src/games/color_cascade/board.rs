@@ -2,15 +2,19 @@
 
 use super::bout::Bout;
 use super::grip::Grip;
+use super::token::Palette;
 use super::words;
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{Event, KeyboardEvent, MouseEvent};
 use leptos::html::Div;
 use leptos::prelude::*;
 use quintet_engine::Cell;
-use quintet_games::color_cascade::{SIDE, Side};
+use quintet_games::color_cascade::{Colour, SIDE, Side};
 use web_sys::HtmlElement;
 use web_sys::wasm_bindgen::JsCast;
 use web_sys::wasm_bindgen::prelude::Closure;
+
+/// What the id of a cell's element begins with.
+const ID: &str = "cell-";
 
 /// The canvas and the grid over it.
 #[component]
@@ -22,12 +26,21 @@ pub fn Board(bout: Bout) -> impl IntoView {
             repaint_on_resize(bout, &surface);
         }
     });
-    let rows = (0..u16::from(SIDE)).map(|row| {
-        let cells = (0..SIDE).map(|col| view! { <BoardCell bout cell=Cell::new(row, col)/> });
-        view! { <div role="row">{cells.collect_view()}</div> }
+    let first = untrack(|| places(bout));
+    let rows = first.chunks(SIDE.into()).map(|row| {
+        view! { <div role="row">{row.iter().map(Place::view).collect_view()}</div> }
     });
+    let rows = rows.collect_view();
+    // A turn changes many cells at once: one look at all of them takes far less time than one at each attribute.
+    Effect::new(move |before: Option<Vec<Place>>| {
+        let now = places(bout);
+        let changed = now.iter().zip(before.as_ref().unwrap_or(&first)).filter(|(now, before)| now != before);
+        changed.for_each(|(now, _)| now.show());
+        now
+    });
+    let waiting = Memo::new(move |_| bout.shown.get().turn == Some(Side::Ai));
     view! {
-        <div class="canvas" class:waiting=move || bout.shown.get().turn == Some(Side::Ai)>
+        <div class="canvas" class:waiting=waiting>
             <canvas node_ref=bout.painter.canvas aria-hidden="true"></canvas>
             <div
                 class="cells"
@@ -42,50 +55,108 @@ pub fn Board(bout: Bout) -> impl IntoView {
                 on:pointercancel=move |_| grip.cancel()
                 on:pointerleave=move |_| grip.leave()
                 on:keydown=move |event| pressed(bout, &event)
+                on:focusin=move |event| focused(bout, &event)
+                on:focusout=move |_| bout.pointed.set(None)
+                on:click=move |event| clicked(bout, &event)
             >
-                {rows.collect_view()}
+                {rows}
             </div>
         </div>
     }
 }
 
-#[component]
-fn BoardCell(bout: Bout, cell: Cell) -> impl IntoView {
-    let name = Memo::new(move |_| {
-        let token = bout.play.with(|session| session.position().token(cell));
-        let name = words::cell(cell, token, bout.palette.get());
-        let can_swap = bout.chosen.get().is_some_and(|chosen| bout.partners(chosen).contains(&cell));
-        if can_swap { format!("{name}, can swap") } else { name }
-    });
-    let chosen = Memo::new(move |_| bout.chosen.get() == Some(cell));
-    let stop = Memo::new(move |_| bout.stop.get() == cell);
-    view! {
-        <div
-            id=id_of(cell)
-            role="gridcell"
-            aria-label=name
-            aria-selected=move || chosen.get().to_string()
-            tabindex=move || if stop.get() { "0" } else { "-1" }
-            on:focus=move |event| {
-                bout.stop.set(cell);
-                let by_keys = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
-                if by_keys.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false)) {
-                    bout.pointed.set(Some(cell));
-                }
-            }
-            on:blur=move |_| bout.pointed.set(None)
-            on:click=move |event| {
-                // A press by a pointer is the grip's; one without a pointer comes from an assistive device.
-                if event.detail() == 0 {
-                    bout.press(cell);
-                }
-            }
-        ></div>
+/// A cell as it is read out and reached.
+#[derive(Clone, Copy, PartialEq)]
+struct Place {
+    cell: Cell,
+    token: Option<Colour>,
+    palette: Palette,
+    chosen: bool,
+    can_swap: bool,
+    stop: bool,
+}
+
+/// All cells in scan order.
+fn places(bout: Bout) -> Vec<Place> {
+    let (palette, chosen, stop) = (bout.palette.get(), bout.chosen.get(), bout.stop.get());
+    let partners = chosen.map_or_else(Vec::new, |cell| bout.partners(cell));
+    bout.play.with(|session| {
+        let cells = (0..usize::from(SIDE) * usize::from(SIDE)).map(|index| Cell::at(index, SIDE));
+        let place = |cell| Place {
+            cell,
+            token: session.position().token(cell),
+            palette,
+            chosen: chosen == Some(cell),
+            can_swap: partners.contains(&cell),
+            stop: stop == cell,
+        };
+        cells.map(place).collect()
+    })
+}
+
+impl Place {
+    fn name(&self) -> String {
+        let mut name = words::cell(self.cell, self.token, self.palette);
+        if self.can_swap {
+            name.push_str(", can swap");
+        }
+        name
+    }
+
+    fn selected(&self) -> &'static str {
+        if self.chosen { "true" } else { "false" }
+    }
+
+    fn tabindex(&self) -> &'static str {
+        if self.stop { "0" } else { "-1" }
+    }
+
+    fn view(&self) -> impl IntoView + use<> {
+        view! {
+            <div id=id_of(self.cell) role="gridcell" aria-label=self.name() aria-selected=self.selected()
+                tabindex=self.tabindex()></div>
+        }
+    }
+
+    /// Gives its element, which is in the document, what it has now.
+    fn show(&self) {
+        if let Some(element) = element_of(self.cell) {
+            // Attributes of these names are never refused.
+            let _ = element.set_attribute("aria-label", &self.name());
+            let _ = element.set_attribute("aria-selected", self.selected());
+            let _ = element.set_attribute("tabindex", self.tabindex());
+        }
+    }
+}
+
+fn element_of(cell: Cell) -> Option<HtmlElement> {
+    document().get_element_by_id(&id_of(cell))?.dyn_into().ok()
+}
+
+/// The cell that something happened on, and its element.
+fn cell_of(event: &Event) -> Option<(Cell, HtmlElement)> {
+    let element: HtmlElement = event.target()?.dyn_into().ok()?;
+    Some((element.id().strip_prefix(ID)?.parse().ok()?, element))
+}
+
+fn focused(bout: Bout, event: &Event) {
+    if let Some((cell, element)) = cell_of(event) {
+        bout.stop.set(cell);
+        if element.matches(":focus-visible").unwrap_or(false) {
+            bout.pointed.set(Some(cell));
+        }
+    }
+}
+
+fn clicked(bout: Bout, event: &MouseEvent) {
+    // A press by a pointer is the grip's; one without a pointer comes from an assistive device.
+    if let (0, Some((cell, _))) = (event.detail(), cell_of(event)) {
+        bout.press(cell);
     }
 }
 
 fn id_of(cell: Cell) -> String {
-    format!("cell-{cell}")
+    format!("{ID}{cell}")
 }
 
 fn pressed(bout: Bout, event: &KeyboardEvent) {
@@ -117,9 +188,7 @@ fn pressed(bout: Bout, event: &KeyboardEvent) {
     bout.touch();
     bout.stop.set(to);
     bout.pointed.set(Some(to));
-    let element =
-        document().get_element_by_id(&id_of(to)).and_then(|element| element.dyn_into::<HtmlElement>().ok());
-    if let Some(element) = element {
+    if let Some(element) = element_of(to) {
         // Focus on a cell that is shown cannot be refused.
         let _ = element.focus();
     }
@@ -128,9 +197,11 @@ fn pressed(bout: Bout, event: &KeyboardEvent) {
 fn repaint_on_resize(bout: Bout, surface: &HtmlElement) {
     let changed = Closure::<dyn Fn()>::new(move || {
         if bout.shown.try_get_untracked().is_some() {
+            bout.painter.measure();
             bout.paint();
         }
     });
+    bout.painter.measure();
     if let Ok(observer) = web_sys::ResizeObserver::new(changed.into_js_value().unchecked_ref()) {
         observer.observe(surface);
         let observer = StoredValue::new_local(observer);

@@ -95,6 +95,8 @@ pub struct Bout {
     pub(super) touched: RwSignal<bool>,
     clock: StoredValue<Option<Clock>>,
     pub(super) scene: StoredValue<Scene, LocalStorage>,
+    /// The marks on the board, found once a change and not once a frame.
+    seen: StoredValue<Marks>,
     /// Counts what happened, so that an answer to something older is known.
     pub(super) turn: StoredValue<u32>,
     pub(super) asked: StoredValue<Option<Asked>>,
@@ -147,6 +149,7 @@ impl Bout {
             touched: RwSignal::new(false),
             clock: StoredValue::new(None),
             scene: StoredValue::new_local(play.with_untracked(|session| Scene::of(session.position()))),
+            seen: StoredValue::new(Marks::default()),
             turn: StoredValue::new(0),
             asked: StoredValue::new(None),
             in_steps: StoredValue::new(false),
@@ -205,20 +208,21 @@ impl Bout {
 
     fn frame(self, painter: Painter) -> bool {
         let time = now();
-        let marks = untrack(|| self.marks());
         let palette = self.palette.get_untracked();
         let calm = self.calm();
-        self.scene
-            .try_with_value(|scene| {
-                painter.draw(scene, &marks, palette, time, calm);
+        let moves = self.seen.try_with_value(|marks| {
+            self.scene.try_with_value(|scene| {
+                painter.draw(scene, marks, palette, time, calm);
                 scene.moves(time) || (marks.hinted.is_some() && !calm)
             })
-            .unwrap_or(false)
+        });
+        moves.flatten().unwrap_or(false)
     }
 
     /// Follows everything that a mark depends on.
     fn look_again(self) {
-        let _ = (self.marks(), self.palette.get(), self.painter.canvas.get());
+        self.seen.set_value(self.marks());
+        let _ = (self.palette.get(), self.painter.canvas.get());
         self.paint();
     }
 

@@ -28,6 +28,10 @@ mod rival;
 pub mod scene;
 #[cfg(target_arch = "wasm32")]
 mod screen;
+#[cfg(target_arch = "wasm32")]
+mod stamps;
+#[cfg(target_arch = "wasm32")]
+mod stencil;
 pub mod token;
 pub mod words;
 

@@ -1,18 +1,16 @@
 //! The lit canvas: lines, tokens and marks, drawn as sharply as the screen can.
 
-use super::scene::{Drag, Scene};
-use super::token::{Palette, RADIUS, inner_outline, outline};
+use super::scene::{Drag, Scene, Sprite};
+use super::stamps::{Stamps, pen_of};
+use super::stencil::{Stencils, UNIT, stroke};
+use super::token::Palette;
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use quintet_engine::Cell;
-use quintet_games::color_cascade::{Colour, SIDE};
-use web_sys::wasm_bindgen::JsCast;
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, Path2d};
+use quintet_games::color_cascade::SIDE;
+use web_sys::{CanvasRenderingContext2d, Path2d};
 
-/// The side of a cell in the units that everything is drawn in.
-const UNIT: f64 = 48.0;
 const LINE: &str = "#333333";
-const RIM: &str = "#aaaaaa";
 const LEGAL: &str = "#66ccff";
 const LAST: &str = "#ffcc00";
 const HINT: &str = "#ffca28";
@@ -35,58 +33,17 @@ pub struct Marks {
     pub drag: Option<Drag>,
 }
 
-/// The shapes, made once.
-struct Stencils {
-    tokens: [(Path2d, Path2d); 5],
-    chosen: Path2d,
-    legal: Path2d,
-    last: Path2d,
-    ring: Path2d,
-    lines: Path2d,
+/// What it is drawn with; the stamps are those of the size and the colours that were drawn last.
+struct Kit {
+    stencils: Stencils,
+    stamps: Option<Stamps>,
+    easel: Option<Easel>,
 }
 
-fn path(text: &str) -> Option<Path2d> {
-    Path2d::new_with_path_string(text).ok()
-}
-
-/// A square with round corners around the origin.
-fn tile(side: f64, bend: f64) -> String {
-    let (a, b) = (side / 2.0, side / 2.0 - bend);
-    format!(
-        "M{} {}H{b}Q{a} {} {a} {}V{b}Q{a} {a} {b} {a}H{}Q{} {a} {} {b}V{}Q{} {} {} {}Z",
-        -b, -a, -a, -b, -b, -a, -a, -b, -a, -a, -b, -a
-    )
-}
-
-impl Stencils {
-    fn new() -> Option<Self> {
-        let r = RADIUS * UNIT;
-        let mut tokens = Vec::new();
-        for colour in Colour::ALL {
-            tokens.push((path(&outline(colour, 0.0, 0.0, r))?, path(&inner_outline(colour, 0.0, 0.0, r))?));
-        }
-        let lines: String = (1..SIDE)
-            .map(|at| {
-                let (at, far) = (f64::from(at) * UNIT, f64::from(SIDE) * UNIT);
-                format!("M{at} 0V{far}M0 {at}H{far}")
-            })
-            .collect();
-        Some(Self {
-            tokens: tokens.try_into().ok()?,
-            chosen: path(&tile(46.0, 10.0))?,
-            legal: path(&tile(43.0, 9.0))?,
-            last: path(
-                "M-20 -11V-17Q-20 -20 -17 -20H-11M11 -20H17Q20 -20 20 -17V-11\
-                 M20 11V17Q20 20 17 20H11M-11 20H-17Q-20 20 -20 17V11",
-            )?,
-            ring: path("M-20.5 0a20.5 20.5 0 1 0 41 0a20.5 20.5 0 1 0 -41 0Z")?,
-            lines: path(&lines)?,
-        })
-    }
-
-    fn token(&self, colour: Colour) -> &(Path2d, Path2d) {
-        &self.tokens[Colour::ALL.iter().position(|one| *one == colour).unwrap_or(0)]
-    }
+/// The canvas to draw on, with its width on the page: asking for that takes longer than drawing does.
+struct Easel {
+    pen: CanvasRenderingContext2d,
+    width: f64,
 }
 
 /// Draws one canvas, at most once a frame.
@@ -94,7 +51,7 @@ impl Stencils {
 pub struct Painter {
     /// The canvas.
     pub canvas: NodeRef<Canvas>,
-    stencils: StoredValue<Option<Stencils>, LocalStorage>,
+    kit: StoredValue<Option<Kit>, LocalStorage>,
     asked: StoredValue<bool>,
 }
 
@@ -103,7 +60,11 @@ impl Painter {
     pub fn new() -> Self {
         Self {
             canvas: NodeRef::new(),
-            stencils: StoredValue::new_local(Stencils::new()),
+            kit: StoredValue::new_local(Stencils::new().map(|stencils| Kit {
+                stencils,
+                stamps: None,
+                easel: None,
+            })),
             asked: StoredValue::new(false),
         }
     }
@@ -125,40 +86,53 @@ impl Painter {
         });
     }
 
+    /// Takes the canvas as large as the page shows it now.
+    pub fn measure(self) {
+        let Some(canvas) = self.canvas.get_untracked() else { return };
+        let width = f64::from(canvas.client_width());
+        self.kit.update_value(|kit| {
+            if let Some(kit) = kit {
+                kit.easel = pen_of(&canvas).map(|pen| Easel { pen, width });
+            }
+        });
+    }
+
     /// Draws a scene at a time.
     pub fn draw(self, scene: &Scene, marks: &Marks, palette: Palette, now: f64, calm: bool) {
-        let Some(canvas) = self.canvas.get_untracked() else { return };
-        let Some(pen) = ready(&canvas) else { return };
-        self.stencils.with_value(|stencils| {
-            if let Some(stencils) = stencils {
-                let sheet = Sheet { pen: &pen, stencils, palette, now, calm };
-                sheet.draw(scene, marks);
+        self.kit.update_value(|kit| {
+            let Some(Kit { stencils, stamps, easel: Some(easel) }) = kit else { return };
+            let Some(scale) = easel.ready() else { return };
+            if stamps.as_ref().is_none_or(|stamps| (stamps.scale, stamps.palette) != (scale, palette)) {
+                *stamps = Stamps::new(stencils, scale, palette);
+            }
+            if let Some(stamps) = stamps {
+                Sheet { pen: &easel.pen, stencils, stamps, now, calm }.draw(scene, marks);
             }
         });
     }
 }
 
-/// The drawing context of a canvas as large as the screen shows it, cleared.
-fn ready(canvas: &HtmlCanvasElement) -> Option<CanvasRenderingContext2d> {
-    let pen: CanvasRenderingContext2d = canvas.get_context("2d").ok().flatten()?.dyn_into().ok()?;
-    let side = f64::from(canvas.client_width()) * window().device_pixel_ratio();
-    let pixels = side.round() as u32;
-    if canvas.width() != pixels || canvas.height() != pixels {
-        canvas.set_width(pixels);
-        canvas.set_height(pixels);
+impl Easel {
+    /// Makes the canvas as large as the screen shows it, clears it, and says how many pixels a unit has.
+    fn ready(&self) -> Option<f64> {
+        let canvas = self.pen.canvas()?;
+        let pixels = (self.width * window().device_pixel_ratio()).round() as u32;
+        if canvas.width() != pixels || canvas.height() != pixels {
+            canvas.set_width(pixels);
+            canvas.set_height(pixels);
+        }
+        let side = f64::from(pixels);
+        // A scale is never refused.
+        let _ = self.pen.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
+        self.pen.clear_rect(0.0, 0.0, side, side);
+        (pixels > 0).then(|| side / (UNIT * f64::from(SIDE)))
     }
-    let scale = f64::from(pixels) / (UNIT * f64::from(SIDE));
-    // A scale is never refused.
-    let _ = pen.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
-    pen.clear_rect(0.0, 0.0, f64::from(pixels), f64::from(pixels));
-    let _ = pen.set_transform(scale, 0.0, 0.0, scale, 0.0, 0.0);
-    Some(pen)
 }
 
 struct Sheet<'a> {
     pen: &'a CanvasRenderingContext2d,
     stencils: &'a Stencils,
-    palette: Palette,
+    stamps: &'a Stamps,
     now: f64,
     calm: bool,
 }
@@ -167,69 +141,95 @@ impl Sheet<'_> {
     fn draw(&self, scene: &Scene, marks: &Marks) {
         self.pen.set_line_cap("round");
         self.pen.set_line_join("round");
-        self.stroke(&self.stencils.lines, LINE, 1.0);
+        self.lines();
         for &cell in &marks.legal {
-            self.at(cell, || {
-                self.fill(&self.stencils.legal, LEGAL, 0.16);
-                self.stroke(&self.stencils.legal, LEGAL, 2.5);
-            });
+            self.to(cell);
+            self.fill(&self.stencils.legal, LEGAL, 0.16);
+            stroke(self.pen, &self.stencils.legal, LEGAL, 2.5);
         }
         if let Some(cell) = marks.chosen {
-            self.at(cell, || {
-                self.fill(&self.stencils.chosen, LEGAL, 0.34);
-                self.stroke(&self.stencils.chosen, WHITE, 2.5);
-            });
+            self.to(cell);
+            self.fill(&self.stencils.chosen, LEGAL, 0.34);
+            stroke(self.pen, &self.stencils.chosen, WHITE, 2.5);
         }
         if let Some((one, other)) = marks.hinted {
             let beat =
                 if self.calm { 0.5 } else { 0.5 - 0.5 * (self.now / 1000.0 * std::f64::consts::PI).cos() };
             for cell in [one, other] {
-                self.at(cell, || {
-                    self.fill(&self.stencils.legal, HINT, 0.3 + 0.3 * beat);
-                    self.stroke(&self.stencils.legal, HINT, 2.5);
-                });
+                self.to(cell);
+                self.fill(&self.stencils.legal, HINT, 0.3 + 0.3 * beat);
+                stroke(self.pen, &self.stencils.legal, HINT, 2.5);
             }
         }
-        for sprite in scene.sprites(self.now, marks.drag) {
-            self.pen.save();
-            // Moving and scaling are never refused.
-            let _ = self.pen.translate(sprite.x * UNIT, sprite.y * UNIT);
-            if sprite.flash > 0.0 {
-                self.pen.set_global_alpha(sprite.flash);
-                self.stroke(&self.stencils.ring, WHITE, 2.0);
-                self.pen.set_global_alpha(1.0);
-            }
-            let _ = self.pen.scale(sprite.size.0, sprite.size.1);
-            let chosen = marks.chosen.is_some_and(|cell| {
-                (f64::from(cell.col) + 0.5 - sprite.x).abs() < 0.01
-                    && (f64::from(cell.row) + 0.5 - sprite.y).abs() < 0.01
-            });
-            if chosen && sprite.size == (1.0, 1.0) {
-                let _ = self.pen.scale(17.0 / 15.5, 17.0 / 15.5);
-            }
-            let (outer, inner) = self.stencils.token(sprite.colour);
-            let look = self.palette.look(sprite.colour);
-            self.fill(outer, look.fill, 1.0);
-            self.stroke(outer, RIM, 1.25);
-            self.stroke(inner, look.inner, 1.72);
-            self.pen.restore();
-        }
+        self.tokens(&scene.sprites(self.now, marks.drag), marks.chosen);
         for &cell in &marks.doomed {
-            self.at(cell, || self.dashed(&self.stencils.ring));
+            self.to(cell);
+            self.dashed(&self.stencils.ring);
         }
-        if let Some((one, other)) = marks.last {
-            for cell in [one, other] {
-                self.at(cell, || self.stroke(&self.stencils.last, LAST, 2.5));
-            }
+        for cell in marks.last.into_iter().flat_map(|(one, other)| [one, other]) {
+            self.to(cell);
+            stroke(self.pen, &self.stencils.last, LAST, 2.5);
         }
     }
 
-    /// Draws with the middle of a cell as the origin.
-    fn at(&self, cell: Cell, draw: impl FnOnce()) {
-        self.pen.save();
-        let _ = self.pen.translate((f64::from(cell.col) + 0.5) * UNIT, (f64::from(cell.row) + 0.5) * UNIT);
-        draw();
-        self.pen.restore();
+    /// Lines between the cells. They are upright and level, so that rectangles are the same, and quicker.
+    fn lines(&self) {
+        self.move_to(0.0, 0.0, (1.0, 1.0));
+        self.pen.set_fill_style_str(LINE);
+        let far = f64::from(SIDE) * UNIT;
+        for at in (1..SIDE).map(|at| f64::from(at) * UNIT - 0.5) {
+            self.pen.fill_rect(at, 0.0, 1.0, far);
+            self.pen.fill_rect(0.0, at, far, 1.0);
+        }
+    }
+
+    fn tokens(&self, sprites: &[Sprite], chosen: Option<Cell>) {
+        let is_chosen = |sprite: &Sprite| {
+            chosen.is_some_and(|cell| {
+                (f64::from(cell.col) + 0.5 - sprite.x).abs() < 0.01
+                    && (f64::from(cell.row) + 0.5 - sprite.y).abs() < 0.01
+            })
+        };
+        let mut on_pixels = false;
+        for sprite in sprites {
+            let mut size = sprite.size;
+            if size == (1.0, 1.0) && is_chosen(sprite) {
+                size = (17.0 / 15.5, 17.0 / 15.5);
+            }
+            if sprite.flash > 0.0 {
+                on_pixels = false;
+                self.move_to(sprite.x, sprite.y, (1.0, 1.0));
+                self.pen.set_global_alpha(sprite.flash);
+                stroke(self.pen, &self.stencils.ring, WHITE, 2.0);
+                self.pen.set_global_alpha(1.0);
+            }
+            // A bitmap is not sharp in any other size.
+            if size != (1.0, 1.0) {
+                on_pixels = false;
+                self.move_to(sprite.x, sprite.y, size);
+                self.stencils.token(self.pen, sprite.colour, self.stamps.palette.look(sprite.colour));
+                continue;
+            }
+            if !on_pixels {
+                on_pixels = true;
+                let _ = self.pen.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
+            }
+            let side = UNIT * self.stamps.scale;
+            self.stamps.put(self.pen, sprite.colour, sprite.x * side, sprite.y * side);
+        }
+    }
+
+    /// Makes a point, given in cells, the origin of what is drawn next, in this size.
+    fn move_to(&self, x: f64, y: f64, size: (f64, f64)) {
+        let scale = self.stamps.scale;
+        let side = UNIT * scale;
+        // Moving and scaling are never refused.
+        let _ = self.pen.set_transform(scale * size.0, 0.0, 0.0, scale * size.1, x * side, y * side);
+    }
+
+    /// Makes the middle of a cell the origin.
+    fn to(&self, cell: Cell) {
+        self.move_to(f64::from(cell.col) + 0.5, f64::from(cell.row) + 0.5, (1.0, 1.0));
     }
 
     fn fill(&self, path: &Path2d, colour: &str, alpha: f64) {
@@ -239,17 +239,11 @@ impl Sheet<'_> {
         self.pen.set_global_alpha(1.0);
     }
 
-    fn stroke(&self, path: &Path2d, colour: &str, width: f64) {
-        self.pen.set_stroke_style_str(colour);
-        self.pen.set_line_width(width);
-        self.pen.stroke_with_path(path);
-    }
-
     fn dashed(&self, path: &Path2d) {
         let dash = js_sys::Array::of2(&4.0.into(), &4.6.into());
         // Two positive numbers are a dash.
         let _ = self.pen.set_line_dash(&dash);
-        self.stroke(path, WHITE, 1.5);
+        stroke(self.pen, path, WHITE, 1.5);
         let _ = self.pen.set_line_dash(&js_sys::Array::new());
     }
 }

@@ -22,21 +22,21 @@ fn over(bout: Bout) -> bool {
 /// The row below the board: the digest, and the seed when the game is over.
 #[component]
 pub fn PromiseRow(bout: Bout, open: RwSignal<bool>) -> impl IntoView {
-    let text = Memo::new(move |_| {
-        let promise = promise(bout)?;
-        let seed = bout.play.seed()?;
-        Some(if over(bout) { ("Seed", seed.to_string()) } else { ("Fair-play hash", promise.shown()) })
-    });
+    let over = Memo::new(move |_| over(bout));
+    let promised = Memo::new(move |_| promise(bout));
     let row = move || {
-        text.get().map(|(what, value)| {
+        let over = over.get();
+        promised.get().map(|promise| {
+            let seed = || untrack(|| bout.play.seed()).map(|seed| seed.to_string()).unwrap_or_default();
+            let (what, value) = if over { ("Seed", seed()) } else { ("Fair-play hash", promise.shown()) };
             view! {
-                <button class="promise" class:kept=move || over(bout) aria-haspopup="dialog"
+                <button class="promise" class:kept=over aria-haspopup="dialog"
                     on:click=move |_| open.set(true)>
                     <Icon glyph=Glyph::VerifiedUser size=16/>
                     <span>{what}</span>
                     " "
                     <span class="figures">{value}</span>
-                    {over(bout).then(|| view! { <Icon glyph=Glyph::CheckCircle size=16/> })}
+                    {over.then(|| view! { <Icon glyph=Glyph::CheckCircle size=16/> })}
                 </button>
             }
         })

@@ -77,7 +77,10 @@ fn Dial(bout: Bout) -> impl IntoView {
                 <circle cx="30" cy="30" r="26" class="arc" stroke-dasharray=AROUND
                     class:unseen-arc=move || !(turn.get() == Some(Side::Human) && timed())
                     stroke-dashoffset=gone/>
-                <circle cx="30" cy="30" r="26" class="thinker" stroke-dasharray=format!("44 {AROUND}")/>
+            </svg>
+            // A drawing of its own: a browser turns a whole one without painting it anew, but not a part of one.
+            <svg class="thinker" viewBox="0 0 60 60" aria-hidden="true">
+                <circle cx="30" cy="30" r="26" stroke-dasharray=format!("44 {AROUND}")/>
             </svg>
             <span>{face}</span>
         </div>

@@ -99,7 +99,7 @@ fn screen(play: Play<ColorCascade>) -> AnyView {
         </div>
     };
     // The promise stands beside the state on a low screen for as long as it matters there.
-    let fresh = move || bout.shown.get().turn.is_none() || bout.shown.get().moves == 0;
+    let fresh = Memo::new(move |_| bout.shown.get().turn.is_none() || bout.shown.get().moves == 0);
     view! {
         <Frame
             desk
