@@ -76,6 +76,8 @@ export async function phone(browser, address, { slowed = SLOWED, kept = {} } = {
   await page.addInitScript((kept) => {
     for (const [key, text] of Object.entries(kept)) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
   }, kept);
+  // A new window first loads the browser's own surroundings, which are not what is measured.
+  await new Promise((done) => setTimeout(done, 2_500));
   const hold = await context.newCDPSession(page);
   await hold.send("Emulation.setCPUThrottlingRate", { rate: slowed });
   // Times that the page's thread was at work, and not those that it waited for others.

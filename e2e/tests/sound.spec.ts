@@ -54,7 +54,12 @@ const heard = (page: Page) =>
     return { states: contexts.map(({ state }) => state), notes, cues, felt };
   });
 const tell = (page: Page, cue: string) =>
-  page.evaluate((detail) => void dispatchEvent(new CustomEvent("quintet:cue", { detail })), cue);
+  page.evaluate(async (detail) => {
+    dispatchEvent(new CustomEvent("quintet:cue", { detail }));
+    // What is heard and felt follows the next frame.
+    await new Promise(requestAnimationFrame);
+    await new Promise((done) => setTimeout(done, 30));
+  }, cue);
 
 async function flip(page: Page, ...names: string[]) {
   await page.getByRole("button", { name: "Settings" }).click();

@@ -82,7 +82,7 @@ pub fn figures(bench: &mut Bench, quintet: &Path, chromium: Option<&Path>) -> Fa
     }
     let mut node = Command::new("node");
     node.arg("bench/browser.mjs").current_dir(places::root().join("e2e")).stderr(Stdio::inherit());
-    node.args(if bench.quick() { ["--runs", "1"] } else { ["--runs", "5"] });
+    node.args(if bench.quick() { ["--runs", "1"] } else { ["--runs", "3"] });
     node.args(wanted.iter().map(|(name, ..)| name)).env("QUINTET", quintet);
     if let Some(chromium) = chromium {
         node.env("CHROMIUM", chromium);

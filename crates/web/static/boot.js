@@ -1,8 +1,12 @@
 import start, { initSync } from "./quintet_web.js";
 import { lend } from "./instance.js";
+import { prepare } from "./link.js";
 
 // Fetched while the client compiles, so that its first words are in their own type.
 for (const font of ["16px Roboto", "16px 'Roboto Mono'"]) document.fonts.load(font).catch(() => {});
+
+// A game that the address names is fetched and compiled beside the client.
+prepare(location.hash.split("/")[1]?.replaceAll("-", "_"))?.catch(() => {});
 
 // What surrounds the client can wait until it runs. An app is on the device already and keeps nothing else.
 const surround = () => (window.Capacitor?.isNativePlatform() ? import("./native.js") : import("./offline.js"));

@@ -38,7 +38,8 @@ pub fn bundle(files: &mut Files, needs: &Needs, link: &str) -> Fallible<()> {
         }
         let bundle = bundle_name(game);
         script.push_str(&format!(
-            "export const __wasm_split_load_{game} = loader(new URL(\"./{bundle}\", import.meta.url), [{}]);\n",
+            "bundles.{game} = {{ address: new URL(\"./{bundle}\", import.meta.url), parts: [{}] }};\n\
+             export const __wasm_split_load_{game} = loader(\"{game}\");\n",
             list.join(", ")
         ));
         bundles.insert(bundle, bytes);
@@ -73,6 +74,9 @@ mod tests {
         assert_eq!(files["b.parts"], [part(1), part(3)].concat());
         let script = String::from_utf8(files["link.js"].clone()).unwrap();
         assert!(script.starts_with("let shared;\n") && !script.contains(OWN_LOADER));
-        assert!(script.contains("__wasm_split_load_b = loader(new URL(\"./b.parts\", import.meta.url), [[\"both\", 11], [\"b\", 11]])"));
+        assert!(script.contains("__wasm_split_load_b = loader(\"b\")"));
+        assert!(script.contains(
+            "b = { address: new URL(\"./b.parts\", import.meta.url), parts: [[\"both\", 11], [\"b\", 11]] }"
+        ));
     }
 }

@@ -80,6 +80,12 @@ pub fn hides_seed(id: &str) -> bool {
     id == "color-cascade"
 }
 
+/// Whether a deal can take longer than a frame, so that the worker makes it: only Pathwayz looks for puzzles of which it
+/// proves that they have one solution. The others deal in less than a millisecond.
+pub fn deals_slowly(id: &str) -> bool {
+    id == "pathwayz"
+}
+
 /// Whether what counts in a game is the time that it takes, and the shortest is the best.
 pub fn is_timed(id: &str) -> bool {
     id == "pathwayz"

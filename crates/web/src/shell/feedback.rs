@@ -1,7 +1,7 @@
 //! Sound and touch: they follow the cues that the screens tell, as far as the player wants them.
 
 use super::preferences::Preferences;
-use crate::cue::Touch;
+use crate::cue::{Cue, Touch};
 use crate::notes;
 use crate::platform::audio::Audio;
 use crate::platform::{chance, cues, haptics};
@@ -131,6 +131,12 @@ impl Feedback {
         else {
             return;
         };
+        let feedback = self.clone();
+        // What is seen comes first: the frame does not wait for the sound.
+        request_animation_frame(move || set_timeout(move || feedback.make(cue, level), Duration::ZERO));
+    }
+
+    fn make(&self, cue: Cue, level: u32) {
         if let (true, Some(audio)) = (self.wants(SOUND), self.audio()) {
             audio.play(&notes::of(cue, level));
         }

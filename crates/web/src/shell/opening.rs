@@ -273,8 +273,15 @@ fn Elsewhere(door: Door, game: &'static str, name: &'static str, mode: String) -
     }
 }
 
-/// Has the worker deal; where that fails, the page deals itself.
+/// Deals, by the worker where that can take long; where it fails, the page deals itself.
 pub fn deal<G: Game>(params: G::Params, seed: u64, then: impl FnOnce(Session<G>) + 'static) {
+    if !games::deals_slowly(G::ID) {
+        if let Ok(session) = Session::deal(params, seed) {
+            // Like an answer of the worker: whoever asked comes to an end first.
+            leptos::task::spawn_local(async move { then(session) });
+        }
+        return;
+    }
     let task = Task::Deal { game: G::ID.into(), params: params_text::<G>(&params), seed };
     worker::ask(&task, move |answer| {
         let position = answer.and_then(|text| text.parse::<G>());

@@ -14,7 +14,7 @@ fn tile_of(event: &Event) -> Option<Cell> {
 /// A cell was tapped.
 pub fn clicked(table: Table, event: &MouseEvent) {
     if let Some(cell) = tile_of(event) {
-        table.focus.set(cell);
+        focused(table, event);
         table.choose(cell);
     }
 }

@@ -16,16 +16,21 @@ fn spot_of(cell: &Element) -> Option<Spot> {
 /// A cell was tapped.
 pub fn clicked(table: Table, event: &MouseEvent) {
     if let Some(spot) = cell_of(event).and_then(|cell| spot_of(&cell)) {
-        table.focus.set(spot);
+        focus_on(table, spot);
         table.choose(spot);
+    }
+}
+
+fn focus_on(table: Table, spot: Spot) {
+    if spot != table.focus.get_untracked() {
+        table.focus.set(spot);
     }
 }
 
 /// The focus came to a cell, by whichever way.
 pub fn focused(table: Table, event: &Event) {
-    let spot = cell_of(event).and_then(|cell| spot_of(&cell));
-    if let Some(spot) = spot.filter(|spot| *spot != table.focus.get_untracked()) {
-        table.focus.set(spot);
+    if let Some(spot) = cell_of(event).and_then(|cell| spot_of(&cell)) {
+        focus_on(table, spot);
     }
 }
 

@@ -181,7 +181,9 @@ impl Table {
     /// Chooses a number, lets go of it, or matches it with the one chosen first.
     pub fn choose(self, spot: Spot) {
         self.queue.hurry();
-        self.hinted.set(None);
+        if self.hinted.get_untracked().is_some() {
+            self.hinted.set(None);
+        }
         let Some(digit) = self.digit(spot) else { return };
         match self.chosen.get_untracked().filter(|first| self.digit(*first).is_some()) {
             Some(first) if first == spot => {

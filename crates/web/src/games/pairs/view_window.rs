@@ -7,7 +7,7 @@ use web_sys::wasm_bindgen::JsCast;
 use web_sys::wasm_bindgen::prelude::Closure;
 
 /// How many rows beyond the view are kept on each side.
-const BEYOND: usize = 8;
+const BEYOND: usize = 6;
 
 /// The part of the board that is seen.
 #[derive(Clone, Copy)]
