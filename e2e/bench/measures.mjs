@@ -132,17 +132,17 @@ async function scroll(browser, address, idle) {
   await page.locator(".cell.occupied").first().waitFor();
   await page.waitForFunction(() => Number(document.querySelector(".grid").getAttribute("aria-rowcount")) >= 1_000);
   await pause(1000);
-  // A finger that goes over the board at 1,500 pixels a second, eight times.
-  const touch = (type, ...touchPoints) => hold.send("Input.dispatchTouchEvent", { type, touchPoints });
   const recording = await during(page, hold, async () => {
-    for (let swipe = 0; swipe < 8; swipe += 1) {
-      await touch("touchStart", { x: 200, y: 740 });
-      for (let y = 740; y > 240; y -= 24) await Promise.all([touch("touchMove", { x: 200, y }), pause(16)]);
-      await touch("touchEnd");
+    for (let swipe = 0; swipe < 12; swipe += 1) {
+      await hold.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 200, y: 740 }] });
+      for (let y = 700; y > 240; y -= 40) {
+        await hold.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: 200, y }] });
+      }
+      await hold.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     }
   });
   const moved = await page.locator("main").evaluate((it) => it.scrollTop);
-  if (moved < 500) throw new Error(`the board scrolled by ${moved} only`);
+  if (moved < 3_000) throw new Error(`the board scrolled by ${moved} only`);
   await close();
   return told("number-match 1000 rows scrolled", frames([recording]), idle);
 }
