@@ -1,4 +1,10 @@
-//! The time of day, which the page and the worker share.
+//! The time of day, which the page and the worker share, and the time that animations go by.
+
+/// Milliseconds since the page was opened; unlike the time of day it never jumps.
+#[cfg(target_arch = "wasm32")]
+pub fn now() -> f64 {
+    leptos::prelude::window().performance().map_or(0.0, |performance| performance.now())
+}
 
 /// Milliseconds since 1970.
 #[cfg(target_arch = "wasm32")]

@@ -2,6 +2,7 @@
 
 use super::preferences::Preferences;
 use crate::confetti::{COLOURS, LASTS, PIECES, Piece};
+use crate::platform::time::now;
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use web_sys::wasm_bindgen::JsCast;
@@ -27,10 +28,6 @@ pub fn Confetti() -> impl IntoView {
             <canvas class="confetti" aria-hidden="true" node_ref=canvas></canvas>
         </Show>
     }
-}
-
-fn now() -> f64 {
-    window().performance().map_or(0.0, |performance| performance.now())
 }
 
 /// Draws with every frame until the last piece is gone.

@@ -1,6 +1,7 @@
 //! Numbers that count up to where they are going.
 
 use super::preferences::Preferences;
+use crate::platform::time::now;
 use leptos::prelude::*;
 
 /// `4589` as `4,589`.
@@ -15,10 +16,6 @@ pub fn grouped(number: u32) -> String {
         text.push(digit);
     }
     text
-}
-
-fn now() -> f64 {
-    window().performance().map_or(0.0, |performance| performance.now())
 }
 
 /// A number that follows another in so many milliseconds, quickly first; at once with reduced motion and when it

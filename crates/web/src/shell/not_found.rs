@@ -49,7 +49,7 @@ pub fn NotFetched(
     };
     view! {
         <div class="game">
-            <Header end=|| ()><h1>{name}</h1></Header>
+            <Header end=|| view! { <span></span> }><h1>{name}</h1></Header>
             <main class="not-found">
                 <Mark rim="var(--color-background)"/>
                 <h2>"This game could not be loaded"</h2>

@@ -1,5 +1,6 @@
 //! The queue of what is seen happening. It never holds up what the player does: new input makes it hurry.
 
+use crate::platform::time::now;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::collections::VecDeque;
@@ -42,10 +43,6 @@ pub struct Queue {
     /// Whose animations hurry.
     stage: Signal<Option<Element>, LocalStorage>,
     busy: RwSignal<bool>,
-}
-
-fn now() -> f64 {
-    window().performance().map_or(0.0, |performance| performance.now())
 }
 
 impl Queue {

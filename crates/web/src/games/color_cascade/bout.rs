@@ -7,6 +7,7 @@ use super::token::Palette;
 use super::words;
 use crate::cue::Cue;
 use crate::platform::cues;
+use crate::platform::time::now;
 use crate::platform::worker::Asked;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::{DISTINCT, Preferences};
@@ -108,10 +109,6 @@ pub struct Bout {
     pub timed: Memo<bool>,
     busy: Signal<bool>,
     pub(super) preferences: Preferences,
-}
-
-pub(super) fn now() -> f64 {
-    window().performance().map_or(0.0, |performance| performance.now())
 }
 
 /// Tells what of an event can be heard and felt.

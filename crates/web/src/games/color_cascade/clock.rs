@@ -1,5 +1,6 @@
 //! The human's 30 seconds.
 
+use crate::platform::time::now;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -14,10 +15,6 @@ const LONGEST_TICK: f64 = 1_000.0;
 #[derive(Clone, Copy)]
 pub struct Clock {
     left: RwSignal<f64>,
-}
-
-fn now() -> f64 {
-    window().performance().map_or(0.0, |performance| performance.now())
 }
 
 impl Clock {

@@ -1,12 +1,13 @@
 //! What the player does: choosing, swapping, taking back, asking for a hint.
 
-use super::bout::{Bout, now};
+use super::bout::Bout;
 use super::rival::can_swap;
 use super::scene::Drag;
 use super::words;
 use crate::cue::Cue;
 use crate::platform::cues;
 use crate::platform::task::Task;
+use crate::platform::time::now;
 use crate::platform::worker;
 use leptos::prelude::*;
 use quintet_engine::{Cell, Fault as _, Game, Session};

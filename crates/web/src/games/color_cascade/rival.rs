@@ -1,8 +1,8 @@
 //! The other side of the table: the AI thinks in the worker, and whoever cannot swap passes.
 
-use super::bout::{Bout, Thinking, now};
+use super::bout::{Bout, Thinking};
 use crate::platform::task::{self, Task};
-use crate::platform::time;
+use crate::platform::time::{self, now};
 use crate::platform::worker;
 use leptos::prelude::*;
 use quintet_engine::Game;

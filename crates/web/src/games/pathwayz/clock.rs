@@ -1,6 +1,7 @@
 //! How long a puzzle has taken so far. The engine knows no clock; this one runs while the page is seen.
 
 use crate::platform::storage::Slot;
+use crate::platform::time::now;
 use crate::shell::play::Play;
 use leptos::prelude::*;
 use quintet_engine::{Game, Session, Status};
@@ -24,10 +25,6 @@ pub struct Clock {
     timed: StoredValue<Timed>,
     taken: RwSignal<u32>,
     best: RwSignal<Option<u32>>,
-}
-
-fn now() -> f64 {
-    window().performance().map_or(0.0, |performance| performance.now())
 }
 
 /// Seconds as `1:52`.

@@ -5,6 +5,7 @@ use super::ribbon::{Point, Ribbon};
 use crate::cue::Cue;
 use crate::platform::cues;
 use crate::platform::task::Task;
+use crate::platform::time::now;
 use crate::platform::{chance, worker};
 use crate::shell::opening;
 use crate::shell::play::{Change, Play};
@@ -97,10 +98,6 @@ pub struct Table {
     let_go: StoredValue<Vec<Cell>>,
     queue: Queue,
     preferences: Preferences,
-}
-
-fn now() -> f64 {
-    window().performance().map_or(0.0, |performance| performance.now())
 }
 
 /// A sentence from words of the engine.
