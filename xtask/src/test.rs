@@ -1,53 +1,103 @@
-//! Everything that must hold, cheapest first.
+//! Everything that must hold.
 
 use crate::step::{Fallible, at_root, built, cargo, root, run};
 use crate::{bench, install, mobile, web};
 use std::process::Command;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 use std::time::Instant;
 
 type Check = (&'static str, fn() -> Fallible<()>);
 
-const CHECKS: &[Check] = &[
+/// What runs on this machine itself, cheapest first.
+const NATIVE: &[Check] = &[
     ("format", format),
     ("clippy", clippy),
     ("Rust tests", rust_tests),
     ("instruction counts", bench::instructions),
-    ("golden games in WebAssembly", wasm_check),
-    ("web build", web_build),
-    ("Android and iOS projects", mobile::check),
-    ("browser tests", browser_tests),
 ];
 
-/// Runs every check and stops at the first that fails.
+/// What becomes of the client, in its own folders under target. Much of this keeps one core busy, so it runs beside
+/// the native checks.
+const CLIENT: &[Check] = &[
+    ("clippy for the browser", clippy_for_the_browser),
+    ("golden games in WebAssembly", wasm_check),
+    ("web build", web::build_small),
+    ("Android and iOS projects", mobile::check),
+];
+
+/// What wants the whole machine, and all of the above.
+const TOGETHER: &[Check] = &[("browser tests", browser_tests)];
+
+/// Runs every check; after one that fails none begins.
 pub fn everything() -> Fallible<()> {
     install::node()?;
     install::components()?;
     install::wasm_target()?;
     let began = Instant::now();
-    for (passed, (name, check)) in CHECKS.iter().enumerate() {
-        if let Err(reason) = check() {
-            let skipped = CHECKS.len() - passed - 1;
-            println!("{passed} passed, 1 failed ({name}), {skipped} not run");
-            return Err(reason);
+    let tally = Tally::default();
+    thread::scope(|lanes| {
+        lanes.spawn(|| tally.run(CLIENT));
+        tally.run(NATIVE);
+    });
+    tally.run(TOGETHER);
+    let passed = tally.passed.into_inner();
+    match tally.failed.into_inner() {
+        None => {
+            println!("{passed} passed, 0 failed, in {:.0} s", began.elapsed().as_secs_f64());
+            Ok(())
+        }
+        Some((name, reason)) => {
+            let others = NATIVE.len() + CLIENT.len() + TOGETHER.len() - passed - 1;
+            println!("{passed} passed, 1 failed ({name}), {others} not run or failed too");
+            Err(reason)
         }
     }
-    println!("{} passed, 0 failed, in {:.0} s", CHECKS.len(), began.elapsed().as_secs_f64());
-    Ok(())
+}
+
+/// How the checks of all lanes went so far.
+#[derive(Default)]
+struct Tally {
+    passed: AtomicUsize,
+    /// The first that failed, and why.
+    failed: OnceLock<(&'static str, String)>,
+}
+
+impl Tally {
+    fn run(&self, checks: &[Check]) {
+        for (name, check) in checks {
+            if self.failed.get().is_some() {
+                return;
+            }
+            match check() {
+                Ok(()) => _ = self.passed.fetch_add(1, Ordering::Relaxed),
+                Err(reason) => {
+                    println!("    {name}: {reason}");
+                    _ = self.failed.set((name, reason));
+                }
+            }
+        }
+    }
 }
 
 fn format() -> Fallible<()> {
     run("format", cargo().args(["fmt", "--all", "--check"]))
 }
 
-/// Everything natively, then what only a browser runs.
 fn clippy() -> Fallible<()> {
-    let denied = ["--", "--deny", "warnings"];
-    let mut natively = cargo();
-    natively.args(["clippy", "--quiet", "--workspace", "--all-targets"]).args(denied);
-    run("clippy", &mut natively)?;
-    let mut client = cargo();
-    client.args(["clippy", "--quiet", "--package", "quintet-web", "--target", web::TARGET]);
-    run("clippy for the browser", client.args(["--profile", web::Profile::Release.name()]).args(denied))
+    lint("clippy", &["--workspace", "--all-targets"])
+}
+
+/// What only a browser runs.
+fn clippy_for_the_browser() -> Fallible<()> {
+    let profile = web::Profile::Release.name();
+    let client = ["--package", "quintet-web", "--target", web::TARGET, "--profile", profile];
+    lint("clippy for the browser", &client)
+}
+
+fn lint(name: &str, what: &[&str]) -> Fallible<()> {
+    run(name, cargo().args(["clippy", "--quiet"]).args(what).args(["--", "--deny", "warnings"]))
 }
 
 fn rust_tests() -> Fallible<()> {
@@ -59,10 +109,6 @@ fn wasm_check() -> Fallible<()> {
     let mut node = at_root("node");
     node.arg("crates/wasm-check/run.mjs").arg(module).arg("crates/games");
     run("golden games in WebAssembly", &mut node)
-}
-
-fn web_build() -> Fallible<()> {
-    web::build_small()
 }
 
 fn browser_tests() -> Fallible<()> {
