@@ -9,7 +9,7 @@ mod test;
 mod web;
 
 use std::process::ExitCode;
-use step::{Fallible, cargo, replace, run};
+use step::{Fallible, program, replace, run};
 
 const USAGE: &str = "usage: cargo xtask TASK
 
@@ -79,8 +79,7 @@ impl Play {
 
     fn run(&self) -> Fallible<()> {
         web::build(self.profile)?;
-        run("build quintet", cargo().args(["build", "--quiet", "--package", "quintet"]))?;
-        let mut serve = std::process::Command::new(step::built("debug").join("quintet"));
+        let mut serve = std::process::Command::new(program("quintet")?);
         serve.args(["serve", "--open"]);
         if let Some(port) = self.port {
             serve.args(["--port", &port.to_string()]);

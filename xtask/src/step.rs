@@ -45,6 +45,15 @@ pub fn run(name: &str, command: &mut Command) -> Fallible<()> {
     Ok(())
 }
 
+/// Builds a program of ours and says where it is: as a part of the workspace, whose tests have built the same
+/// dependencies with the same features.
+pub fn program(name: &str) -> Fallible<PathBuf> {
+    let mut build = cargo();
+    build.args(["build", "--quiet", "--workspace", "--bin", name]);
+    run(&format!("build {name}"), &mut build)?;
+    Ok(built("debug").join(name).with_extension(env::consts::EXE_EXTENSION))
+}
+
 /// Whether a program is there and says so.
 pub fn answers(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())

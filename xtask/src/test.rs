@@ -1,6 +1,6 @@
 //! Everything that must hold.
 
-use crate::step::{Fallible, at_root, built, cargo, root, run};
+use crate::step::{Fallible, at_root, cargo, program, root, run};
 use crate::{bench, install, mobile, web};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -114,10 +114,10 @@ fn wasm_check() -> Fallible<()> {
 fn browser_tests() -> Fallible<()> {
     install::packages("e2e", "the browser tests")?;
     let chromium = install::chromium()?;
-    run("build quintet", cargo().args(["build", "--quiet", "--package", "quintet"]))?;
+    let quintet = program("quintet")?;
     let mut tests = Command::new("node");
     tests.args(["node_modules/@playwright/test/cli.js", "test"]).current_dir(root().join("e2e"));
-    tests.env("QUINTET", built("debug").join("quintet"));
+    tests.env("QUINTET", quintet);
     if let Some(chromium) = chromium {
         tests.env("CHROMIUM", chromium);
     }

@@ -1,8 +1,8 @@
 //! The web client: compiled, packed, and measured.
 
 use crate::install;
-use crate::step::{Fallible, answers, built, cargo, root, run};
-use std::path::PathBuf;
+use crate::step::{Fallible, answers, built, cargo, program, root, run};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// How the client is compiled.
@@ -43,38 +43,38 @@ const FIRST_LOADS: [u32; 2] = [250_000, 395_000];
 /// Builds the client into target/web.
 pub fn build(profile: Profile) -> Fallible<()> {
     let module = compile("quintet-web", profile)?;
-    run("pack the web client into target/web", &mut pack(&module))
+    pack(&module, |_| ())
 }
 
 /// Builds the client as it ships, and refuses one that has grown too large.
 pub fn build_small() -> Fallible<()> {
     let module = compile("quintet-web", Profile::Release)?;
-    let mut pack = pack(&module);
-    pack.arg("--limits").args(FIRST_LOADS.map(|limit| limit.to_string()));
-    run("pack the web client into target/web", &mut pack)
+    pack(&module, |pack| {
+        pack.arg("--limits").args(FIRST_LOADS.map(|limit| limit.to_string()));
+    })
 }
 
-fn pack(module: &PathBuf) -> Command {
-    let mut pack = cargo();
-    pack.args(["run", "--quiet", "--package", "xtask-pack", "--"]);
+/// Makes target/web out of a compiled client.
+fn pack(module: &Path, options: impl FnOnce(&mut Command)) -> Fallible<()> {
+    let mut pack = Command::new(program("xtask-pack")?);
     pack.arg(module).arg(root().join("crates/web/static")).arg(root().join("target/web"));
-    pack
+    options(&mut pack);
+    run("pack the web client into target/web", &mut pack)
 }
 
 /// Builds everything as it ships and prints the sizes.
 pub fn dist() -> Fallible<()> {
     let module = compile("quintet-web", Profile::Release)?;
-    let mut pack = pack(&module);
-    pack.arg("--sizes");
-    match wasm_opt() {
-        Some(program) => {
+    let wasm_opt = wasm_opt();
+    if wasm_opt.is_none() {
+        println!("    wasm-opt is not there (npm install -g binaryen), so the client stays a little larger");
+    }
+    pack(&module, |pack| {
+        pack.arg("--sizes");
+        if let Some(program) = wasm_opt {
             pack.arg("--wasm-opt").arg(program);
         }
-        None => println!(
-            "    wasm-opt is not there (npm install -g binaryen), so the client stays a little larger"
-        ),
-    }
-    run("pack the web client into target/web", &mut pack)?;
+    })?;
     run("build quintet", cargo().args(["build", "--quiet", "--release", "--package", "quintet"]))?;
     let binary = built("release").join("quintet").with_extension(std::env::consts::EXE_EXTENSION);
     let size = std::fs::metadata(&binary).map_err(|error| format!("{}: {error}", binary.display()))?.len();
