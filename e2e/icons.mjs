@@ -3,6 +3,7 @@
 import { chromium } from "@playwright/test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { launchOptions } from "./chromium.mjs";
 
 const top = join(import.meta.dirname, "..");
 const mark = readFileSync(join(top, "crates/web/static/icon.svg"), "utf8");
@@ -36,7 +37,7 @@ for (const folder of ["mobile/android/app/src/main/res", "mobile/ios/App/App/Ass
   }
 }
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || undefined, args: ["--no-sandbox"] });
+const browser = await chromium.launch(launchOptions);
 const page = await browser.newPage();
 for (const [path, width, height, { share, behind = "transparent", round = "0" }] of pictures) {
   await page.setViewportSize({ width, height });

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { launchOptions } from "./chromium.mjs";
 
 export default defineConfig({
   testDir: "tests",
@@ -12,19 +13,7 @@ export default defineConfig({
   use: {
     // Only the tests of what is kept for offline use want it kept.
     serviceWorkers: "block",
-    launchOptions: {
-      // The system's Chromium where there is one; Playwright's own otherwise.
-      executablePath: process.env.CHROMIUM || undefined,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions,
   },
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"] }, testIgnore: "**/*.touch.spec.ts" },

@@ -2,6 +2,7 @@
 import { chromium, devices } from "@playwright/test";
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { launchOptions } from "../chromium.mjs";
 
 const quintet = process.env.QUINTET ?? "../target/release/quintet";
 export const SLOWED = 4;
@@ -62,11 +63,7 @@ export async function serve() {
   throw new Error("quintet serve ended before it named its address");
 }
 
-export const launch = () =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM || undefined,
-    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-  });
+export const launch = () => chromium.launch(launchOptions);
 
 // A phone of its own, with nothing stored or cached, and a hold on its browser.
 export async function phone(browser, address, { slowed = SLOWED, kept = {} } = {}) {
@@ -76,7 +73,7 @@ export async function phone(browser, address, { slowed = SLOWED, kept = {} } = {
   await page.addInitScript((kept) => {
     for (const [key, text] of Object.entries(kept)) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
   }, kept);
-  // A new window first loads the browser's own surroundings, which are not what is measured.
+  // A new window has things of its own to do first, which are not what is measured.
   await new Promise((done) => setTimeout(done, 2_500));
   const hold = await context.newCDPSession(page);
   await hold.send("Emulation.setCPUThrottlingRate", { rate: slowed });
