@@ -19,7 +19,8 @@ pub struct Hot {
     pub name: &'static str,
     /// What one unit of its work is.
     pub unit: &'static str,
-    /// How often the work is done where instructions are counted.
+    /// How often the work is done where instructions are counted, and between two looks at a clock: looking takes
+    /// longer in a browser than some of the work.
     pub times: u32,
     /// Makes ready what the work is done on.
     pub prepare: fn() -> Work,
