@@ -52,26 +52,51 @@ enum Stage {
     Open,
 }
 
+/// Which tab plays the game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tab {
+    /// The browser has not said yet. The board is shown all the same: asking can take a fifth of a second.
+    Unknown,
+    This,
+    Another,
+}
+
 /// The way to a game, whichever it is.
 #[derive(Clone, Copy)]
 pub struct Door {
     stage: RwSignal<Stage>,
-    /// Whether another tab plays the game.
-    elsewhere: RwSignal<bool>,
+    tab: RwSignal<Tab>,
+    /// Whether this tab has played the game before.
+    played: StoredValue<bool>,
     /// The record that cannot be reopened, and why.
     broken: StoredValue<(String, String)>,
     /// Whether the slot holds a game that could neither be reopened nor put aside, and must not be overwritten.
     sealed: StoredValue<bool>,
     /// The games that undo and redo lead to.
     others: StoredValue<[Vec<String>; 2]>,
-    /// Goes in; `true` where the game was open here before and was played on elsewhere.
+    /// Goes in; `true` where the game was played here before and then elsewhere.
     enter: StoredValue<Option<Callback<bool>>>,
 }
 
 impl Door {
-    /// Whether games may be stored: not where another tab plays.
+    /// Whether games may be stored: only where this tab plays.
     pub fn may_store(self) -> bool {
-        !self.elsewhere.get_untracked() && !self.sealed.get_value()
+        self.is_ours() && !self.sealed.get_value()
+    }
+
+    fn is_ours(self) -> bool {
+        self.tab.get_untracked() == Tab::This
+    }
+
+    /// Does something as soon as this tab has the game, unless it has it already.
+    pub fn once_ours(self, act: impl Fn() + 'static) {
+        if !self.is_ours() {
+            Effect::new(move |_| {
+                if self.tab.get() == Tab::This {
+                    untrack(&act);
+                }
+            });
+        }
     }
 
     fn break_off(self, slot: &Slot, record: String, refusal: &Refusal) {
@@ -113,24 +138,27 @@ impl Door {
         Some((record, own, seed))
     }
 
-    /// Asks for the game, and goes in where no other tab has it.
+    /// Asks for the game. One that was taken from another tab is opened anew, as it was left there.
     fn knock(self, game: &'static str, take: bool, tries: u8) {
         let hears = move |held: bool| {
             if !held && tries > 0 {
                 let again = move || {
                     // Unless the screen is gone by then.
-                    if self.elsewhere.try_get_untracked().is_some() {
+                    if self.tab.try_get_untracked().is_some() {
                         self.knock(game, take, tries - 1);
                     }
                 };
                 set_timeout(again, BETWEEN_TRIES);
-            } else if self.elsewhere.try_set(!held).is_none() && held {
-                let was_open = self.stage.get_untracked() == Stage::Open;
-                self.enter.with_value(|enter| enter.iter().for_each(|enter| enter.run(was_open)));
+            } else if self.tab.try_set(if held { Tab::This } else { Tab::Another }).is_none() && held {
+                let played = self.played.get_value();
+                self.played.set_value(true);
+                if take {
+                    self.enter.with_value(|enter| enter.iter().for_each(|enter| enter.run(played)));
+                }
             }
         };
         tenure::claim(game, take, hears, move || {
-            self.elsewhere.try_set(true);
+            self.tab.try_set(Tab::Another);
         });
     }
 }
@@ -141,7 +169,8 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
     let slot = Slot::new(G::ID, &params_text::<G>(&params));
     let door = Door {
         stage: RwSignal::new(Stage::Waiting),
-        elsewhere: RwSignal::new(false),
+        tab: RwSignal::new(Tab::Unknown),
+        played: StoredValue::new(false),
         broken: StoredValue::default(),
         sealed: StoredValue::new(false),
         others: StoredValue::default(),
@@ -177,6 +206,7 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
     })));
     watch_storage(G::ID, door);
     door.knock(G::ID, false, TRIES);
+    entering.with_value(|enter| enter(false));
     let screen = move || match door.stage.get() {
         Stage::Open => match session.try_update_value(Option::take).flatten() {
             Some(session) => (show.screen)(Play::new(session, door.others.get_value(), door, show)),
@@ -209,7 +239,7 @@ fn watch_storage(game: &'static str, door: Door) {
         let key = key.and_then(|key| key.as_string()).unwrap_or_default();
         if key.strip_prefix("quintet:game:").is_some_and(|rest| rest.split(':').next() == Some(game)) {
             tenure::leave();
-            door.elsewhere.set(true);
+            door.tab.set(Tab::Another);
         }
     });
     on_cleanup(move || stored.remove());
@@ -250,17 +280,17 @@ fn Elsewhere(door: Door, game: &'static str, name: &'static str, mode: String) -
     let leave = Callback::new(|()| location::go(&Address::Home));
     let mode = StoredValue::new(mode);
     let here = move |_| {
-        let was_open = door.stage.get_untracked() == Stage::Open;
+        let played = door.played.get_value();
         door.knock(game, true, 0);
         let params = mode.get_value();
         let seed = Slot::new(game, &params).game().and_then(|record| games::seed_of(&record));
         // The other tab may have begun another game of this mode.
-        if let Some(seed) = seed.filter(|_| was_open) {
+        if let Some(seed) = seed.filter(|_| played) {
             show_address(game, params, seed);
         }
     };
     view! {
-        <Overlay open=door.elsewhere.into() close=Callback::new(|()| ()) label="Open in another tab".to_string()
+        <Overlay open=Signal::derive(move || door.tab.get() == Tab::Another) close=Callback::new(|()| ()) label="Open in another tab".to_string()
             role="alertdialog">
             <div class="dialog no-moves">
                 <span class="emblem"><Icon glyph=Glyph::Warning size=28/></span>

@@ -73,6 +73,7 @@ impl<G: Game> Play<G> {
             toast: Toast::here(),
         };
         play.save();
+        door.once_ours(move || play.save());
         play
     }
 
