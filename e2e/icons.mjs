@@ -23,6 +23,7 @@ const STYLES = {
 const LAUNCH = { share: 0.14, behind: "#f5f5f5" };
 
 const pictures = [
+  ["crates/web/static/icons/icon-48.png", 48, 48, PLAIN],
   ["crates/web/static/icons/icon-192.png", 192, 192, PLAIN],
   ["crates/web/static/icons/icon-512.png", 512, 512, PLAIN],
   ["crates/web/static/icons/maskable-192.png", 192, 192, MASKABLE],
