@@ -66,7 +66,7 @@ async function touch(browser, address) {
   // Elsewhere, since the client's content policy allows no handler in a page's text.
   await page.goto("about:blank");
   await page.setContent(
-    '<meta name="viewport" content="width=device-width"><button style="width:90px;height:90px" onclick="this.className=\'chosen\'">tap</button>',
+    '<meta name="viewport" content="width=device-width"><button style="width:90px;height:90px;touch-action:manipulation" onclick="this.className=\'chosen\'">tap</button>',
   );
   const plain = await painted({ x: 40, y: 40 }, ".chosen");
   await close();
@@ -137,6 +137,8 @@ async function scroll(browser, address, idle) {
       await hold.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 200, y: 740 }] });
       for (let y = 700; y > 240; y -= 40) {
         await hold.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: 200, y }] });
+        // A finger is seen at most once a frame; told of it sooner, the browser drops whole swipes.
+        await pause(16);
       }
       await hold.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     }

@@ -22,10 +22,10 @@ pub const VIBRATION: &str = "vibration";
 const BEAT: Duration = Duration::from_secs(1);
 
 /// Opening the way to the loudspeaker holds the page up for several frames, so it waits until the player pauses for
-/// this long,
-const PAUSE: Duration = Duration::from_millis(600);
+/// this long, when whatever a move has set going has come to rest,
+const PAUSE: Duration = Duration::from_millis(1000);
 /// or has touched the page so often.
-const MANY: u32 = 12;
+const MANY: u32 = 30;
 
 struct Feedback {
     preferences: Preferences,
