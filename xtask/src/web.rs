@@ -67,7 +67,9 @@ pub fn dist() -> Fallible<()> {
     let module = compile("quintet-web", Profile::Release)?;
     let wasm_opt = wasm_opt();
     if wasm_opt.is_none() {
-        println!("    wasm-opt is not there (npm install -g binaryen), so the client stays a little larger");
+        println!(
+            "    wasm-opt is not there (npm install -g binaryen), so the client may stay a little larger"
+        );
     }
     pack(&module, |pack| {
         pack.arg("--sizes");

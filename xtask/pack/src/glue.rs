@@ -1,7 +1,7 @@
 //! The JavaScript glue around the compiled client.
 
 use crate::parts::{self, Needs};
-use crate::{Fallible, folder, sections};
+use crate::{Fallible, folder, press, sections};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -24,15 +24,17 @@ pub fn generate(wasm: &Path, wasm_opt: Option<&Path>) -> Fallible<(folder::Files
     bindgen.input_path(&main).out_name(&name).typescript(false).remove_name_section(true);
     bindgen.keep_lld_exports(true).omit_default_module_path(false);
     bindgen.web(true).and_then(|bindgen| bindgen.generate(&out)).map_err(|error| format!("{error:#}"))?;
-    if let Some(program) = wasm_opt {
-        // The module alone: the parts become smaller, but compress worse.
-        optimise(program, &out.join(format!("{name}_bg.wasm")))?;
-    }
     let mut files = folder::read(&out)?;
     let glue = files.get_mut(&format!("{name}.js")).ok_or("there is no glue")?;
     *glue = with_lasting_key(std::mem::take(glue))?;
     let module = files.get_mut(&format!("{name}_bg.wasm")).ok_or("there is no module")?;
-    *module = sections::without_custom(module)?;
+    // The module alone: the parts become smaller, but compress worse.
+    let optimised = wasm_opt.map(|program| optimised(program, &out.join(format!("{name}_bg.wasm"))));
+    let plain = sections::without_custom(module)?;
+    *module = match optimised.transpose()? {
+        Some(optimised) => smaller(plain, sections::without_custom(&optimised)?),
+        None => plain,
+    };
     parts::bundle(&mut files, &needs, LINK.trim_start_matches("./"))?;
     Ok((files, needs))
 }
@@ -58,11 +60,21 @@ fn split(wasm: &Path, main: &Path, out: &Path) -> Fallible<Needs> {
     Ok(split.prefetch_map.into_iter().collect())
 }
 
-fn optimise(program: &Path, module: &Path) -> Fallible<()> {
-    let status = Command::new(program).arg("-Oz").arg(module).arg("-o").arg(module).status();
+fn optimised(program: &Path, module: &Path) -> Fallible<Vec<u8>> {
+    let to = module.with_extension("optimised");
+    let status = Command::new(program).arg("-Oz").arg(module).arg("-o").arg(&to).status();
     match status {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("wasm-opt ended with {status}")),
-        Err(error) => Err(format!("{}: {error}", program.display())),
+        Ok(status) if status.success() => {}
+        Ok(status) => return Err(format!("wasm-opt ended with {status}")),
+        Err(error) => return Err(format!("{}: {error}", program.display())),
     }
+    fs::read(&to).map_err(|error| format!("{}: {error}", to.display()))
+}
+
+/// Whichever of two modules a browser fetches sooner: what wasm-opt makes smaller can compress worse.
+fn smaller(plain: Vec<u8>, optimised: Vec<u8>) -> Vec<u8> {
+    let [before, after] = [&plain, &optimised].map(|module| press::brotli(module).len());
+    let kept = if after < before { "kept" } else { "not kept" };
+    println!("wasm-opt: {before} bytes brotli before, {after} after, {kept}");
+    if after < before { optimised } else { plain }
 }

@@ -29,7 +29,8 @@ fn gzip(raw: &[u8]) -> Vec<u8> {
     encoder.write_all(raw).and_then(|()| encoder.finish()).expect("memory takes any bytes")
 }
 
-fn brotli(raw: &[u8]) -> Vec<u8> {
+/// For `Accept-Encoding: br`.
+pub fn brotli(raw: &[u8]) -> Vec<u8> {
     let mut pressed = Vec::new();
     let params = brotli::enc::BrotliEncoderParams { size_hint: raw.len(), ..Default::default() };
     brotli::BrotliCompress(&mut &raw[..], &mut pressed, &params).expect("memory takes any bytes");
