@@ -20,7 +20,7 @@ pub struct Hot {
     /// What one unit of its work is.
     pub unit: &'static str,
     /// How often the work is done where instructions are counted, and between two looks at a clock: looking takes
-    /// longer in a browser than some of the work.
+    /// longer in Node than some of the work.
     pub times: u32,
     /// Makes ready what the work is done on.
     pub prepare: fn() -> Work,

@@ -81,20 +81,20 @@ pub struct Door {
 impl Door {
     /// Whether games may be stored: only where this tab plays.
     pub fn may_store(self) -> bool {
-        self.is_ours() && !self.sealed.get_value()
+        self.tab.get_untracked() == Tab::This && !self.sealed.get_value()
     }
 
-    fn is_ours(self) -> bool {
-        self.tab.get_untracked() == Tab::This
-    }
-
-    /// Does something as soon as this tab has the game, unless it has it already.
+    /// Does something when the browser says that this tab plays, unless it has said so already. Not where the game is
+    /// taken from another tab: then what is shown here is older than what is stored.
     pub fn once_ours(self, act: impl Fn() + 'static) {
-        if !self.is_ours() {
-            Effect::new(move |_| {
-                if self.tab.get() == Tab::This {
+        let now = self.tab.get_untracked();
+        if now == Tab::Unknown {
+            Effect::new(move |before: Option<Tab>| {
+                let after = self.tab.get();
+                if (before.unwrap_or(now), after) == (Tab::Unknown, Tab::This) {
                     untrack(&act);
                 }
+                after
             });
         }
     }
