@@ -1,7 +1,7 @@
 //! The JavaScript glue around the compiled client.
 
 use crate::parts::{self, Needs};
-use crate::{Fallible, folder, press, sections};
+use crate::{Fallible, folder, forwarders, press, sections};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -30,7 +30,7 @@ pub fn generate(wasm: &Path, wasm_opt: Option<&Path>) -> Fallible<(folder::Files
     let module = files.get_mut(&format!("{name}_bg.wasm")).ok_or("there is no module")?;
     // The module alone: the parts become smaller, but compress worse.
     let optimised = wasm_opt.map(|program| optimised(program, &out.join(format!("{name}_bg.wasm"))));
-    let plain = sections::without_custom(module)?;
+    let plain = forwarders::bypassed(&sections::without_custom(module)?)?;
     *module = match optimised.transpose()? {
         Some(optimised) => smaller(plain, sections::without_custom(&optimised)?),
         None => plain,

@@ -6,6 +6,7 @@
 
 mod first_load;
 mod folder;
+mod forwarders;
 mod glue;
 mod names;
 mod parts;

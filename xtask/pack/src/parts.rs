@@ -3,7 +3,7 @@
 
 use crate::Fallible;
 use crate::folder::Files;
-use crate::sections;
+use crate::{forwarders, sections};
 use std::collections::BTreeMap;
 
 /// The names of the parts that each game needs, without their ending, in the order in which they are loaded.
@@ -32,7 +32,7 @@ pub fn bundle(files: &mut Files, needs: &Needs, link: &str) -> Fallible<()> {
         for name in names {
             let part =
                 files.get(&format!("{name}.wasm")).ok_or_else(|| format!("there is no part {name}"))?;
-            let part = sections::without_custom(part)?;
+            let part = forwarders::bypassed(&sections::without_custom(part)?)?;
             list.push(format!("[\"{name}\", {}]", part.len()));
             bytes.extend(part);
         }

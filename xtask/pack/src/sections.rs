@@ -10,19 +10,33 @@ const CUSTOM: u8 = 0;
 
 /// A module without the sections that no browser needs.
 pub fn without_custom(module: &[u8]) -> Fallible<Vec<u8>> {
+    let all = read(module)?;
+    Ok(write(all.into_iter().filter(|(kind, _)| *kind != CUSTOM)))
+}
+
+/// The kind and the content of each section.
+pub fn read(module: &[u8]) -> Fallible<Vec<(u8, &[u8])>> {
     let torn = || "this module is torn".to_string();
-    let mut kept = module.get(..PREAMBLE).ok_or_else(torn)?.to_vec();
-    let mut place = PREAMBLE;
-    while place < module.len() {
-        let (size, digits) = number(&module[place + 1..]).ok_or_else(torn)?;
-        let end = place + 1 + digits + size;
-        let section = module.get(place..end).ok_or_else(torn)?;
-        if section[0] != CUSTOM {
-            kept.extend_from_slice(section);
-        }
-        place = end;
+    let mut rest = module.get(PREAMBLE..).ok_or_else(torn)?;
+    let mut sections = Vec::new();
+    while let Some((kind, after)) = rest.split_first() {
+        let (size, digits) = number(after).ok_or_else(torn)?;
+        let content = after.get(digits..digits + size).ok_or_else(torn)?;
+        sections.push((*kind, content));
+        rest = &after[digits + size..];
     }
-    Ok(kept)
+    Ok(sections)
+}
+
+/// The module with these sections.
+pub fn write<T: AsRef<[u8]>>(sections: impl IntoIterator<Item = (u8, T)>) -> Vec<u8> {
+    let mut module = b"\0asm\x01\0\0\0".to_vec();
+    for (kind, content) in sections {
+        module.push(kind);
+        push_number(&mut module, content.as_ref().len());
+        module.extend_from_slice(content.as_ref());
+    }
+    module
 }
 
 /// A number of at most 32 bits, seven bits a byte with the lowest first, and the count of its bytes.
@@ -35,6 +49,15 @@ fn number(bytes: &[u8]) -> Option<(usize, usize)> {
         }
     }
     None
+}
+
+/// Appends a number in as few bytes as it needs.
+pub fn push_number(bytes: &mut Vec<u8>, mut number: usize) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
 }
 
 #[cfg(test)]

@@ -6,6 +6,13 @@ pub fn now() -> f64 {
     leptos::prelude::window().performance().map_or(0.0, |performance| performance.now())
 }
 
+/// Does something as soon as the next frame is on the screen.
+#[cfg(target_arch = "wasm32")]
+pub fn after_frame(act: impl FnOnce() + 'static) {
+    use leptos::prelude::{request_animation_frame, set_timeout};
+    request_animation_frame(move || set_timeout(act, std::time::Duration::ZERO));
+}
+
 /// Milliseconds since 1970.
 #[cfg(target_arch = "wasm32")]
 pub fn of_day() -> f64 {

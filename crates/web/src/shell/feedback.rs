@@ -4,7 +4,7 @@ use super::preferences::Preferences;
 use crate::cue::{Cue, Touch};
 use crate::notes;
 use crate::platform::audio::Audio;
-use crate::platform::{chance, cues, haptics};
+use crate::platform::{chance, cues, haptics, time};
 use leptos::prelude::*;
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
@@ -22,10 +22,10 @@ pub const VIBRATION: &str = "vibration";
 const BEAT: Duration = Duration::from_secs(1);
 
 /// Opening the way to the loudspeaker holds the page up for several frames, so it waits until the player pauses for
-/// this long, when whatever a move has set going has come to rest,
-const PAUSE: Duration = Duration::from_millis(1000);
-/// or has touched the page so often.
-const MANY: u32 = 30;
+/// this long, when whatever a move has set going has come to rest (a match takes 1.1 seconds),
+const PAUSE: Duration = Duration::from_millis(1500);
+/// or has touched the page so often, at two events a tap.
+const MANY: u32 = 60;
 
 struct Feedback {
     preferences: Preferences,
@@ -133,7 +133,7 @@ impl Feedback {
         };
         let feedback = self.clone();
         // What is seen comes first: the frame does not wait for the sound.
-        request_animation_frame(move || set_timeout(move || feedback.make(cue, level), Duration::ZERO));
+        time::after_frame(move || feedback.make(cue, level));
     }
 
     fn make(&self, cue: Cue, level: u32) {

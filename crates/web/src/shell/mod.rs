@@ -19,6 +19,7 @@ pub mod overlay;
 pub mod play;
 pub mod preferences;
 pub mod queue;
+pub mod rehearsal;
 pub mod settings_sheet;
 pub mod statistics;
 pub mod toast;

@@ -31,11 +31,20 @@ pub enum Change<G: Game> {
     Replaced,
 }
 
+/// Whether what stands around the board knows of the last change.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Late {
+    Due,
+    Told,
+}
+
 type Listener<G> = Rc<dyn Fn(Change<G>)>;
 
 /// A game being played. Every change is saved at once.
 pub struct Play<G: Game> {
     session: RwSignal<Session<G>, LocalStorage>,
+    /// Follows the session when what it changed on the board is on the screen.
+    late: RwSignal<Late>,
     /// The records of the games that the present one replaced, the last one last.
     earlier: RwSignal<Vec<String>>,
     /// The records of the games that were taken back in favour of the present one.
@@ -63,6 +72,7 @@ impl<G: Game> Play<G> {
         let [earlier, later] = others;
         let play = Self {
             session: RwSignal::new_local(session),
+            late: RwSignal::new(Late::Told),
             earlier: RwSignal::new(earlier),
             later: RwSignal::new(later),
             best: RwSignal::new(None),
@@ -87,6 +97,12 @@ impl<G: Game> Play<G> {
         self.session.with(look)
     }
 
+    /// Looks at the session and follows it a frame late: what stands around the board lets the board go first.
+    pub fn with_late<T>(self, look: impl FnOnce(&Session<G>) -> T) -> T {
+        self.late.track();
+        self.session.with_untracked(look)
+    }
+
     /// Looks at the session once.
     pub fn with_untracked<T>(self, look: impl FnOnce(&Session<G>) -> T) -> T {
         self.session.with_untracked(look)
@@ -99,30 +115,42 @@ impl<G: Game> Play<G> {
 
     /// The parameters' text.
     pub fn mode(self) -> String {
-        self.with(Session::params_text)
+        self.with_late(Session::params_text)
     }
 
     /// The seed, unless the game began with a given position.
     pub fn seed(self) -> Option<u64> {
-        self.with(seed_of)
+        self.with_late(seed_of)
     }
 
     /// Whether there is something to take back: a move, or this whole game.
     pub fn can_undo(self) -> bool {
-        self.with(Session::can_undo) || self.earlier.with(|games| !games.is_empty())
+        self.with_late(Session::can_undo) || self.earlier.with(|games| !games.is_empty())
     }
 
     /// Whether there is something to play again: a move, or a whole game taken back.
     pub fn can_redo(self) -> bool {
-        self.with(Session::can_redo) || self.later.with(|games| !games.is_empty())
+        self.with_late(Session::can_redo) || self.later.with(|games| !games.is_empty())
+    }
+
+    /// Changes the session, unless the screen is gone.
+    fn update<T>(self, change: impl FnOnce(&mut Session<G>) -> T) -> Option<T> {
+        let done = self.session.try_update(change);
+        if self.late.try_get_untracked() == Some(Late::Told) {
+            *self.late.write_untracked() = Late::Due;
+            time::after_frame(move || {
+                self.late.try_set(Late::Told);
+            });
+        }
+        done
     }
 
     /// Plays a move.
     pub fn play(self, mv: G::Move) -> Result<(), G::Fault> {
         let mut events = Vec::new();
-        let played = self.session.try_update(|session| session.play(mv, &mut events));
+        let played = self.update(|session| session.play(mv, &mut events));
         played.unwrap_or(Ok(()))?;
-        self.later.update(Vec::clear);
+        self.forget_later();
         self.changed(Change::Played(events));
         self.account();
         Ok(())
@@ -139,12 +167,12 @@ impl<G: Game> Play<G> {
             let events = after.as_ref().ok().and_then(self.show.dealt).into_iter().collect();
             match (after, again) {
                 (Ok(after), false) => {
-                    self.session.update(|session| session.play_known(mv, after));
-                    self.later.update(Vec::clear);
+                    self.update(|session| session.play_known(mv, after));
+                    self.forget_later();
                     self.changed(Change::Played(events));
                 }
                 (Ok(after), true) => {
-                    if self.session.try_update(|session| session.redo_known(after).is_ok()) == Some(true) {
+                    if self.update(|session| session.redo_known(after).is_ok()) == Some(true) {
                         self.changed(Change::PlayedAgain(events));
                     }
                 }
@@ -163,7 +191,7 @@ impl<G: Game> Play<G> {
     /// Takes back a move; where none is left, the new game itself.
     pub fn undo(self) {
         if self.with_untracked(Session::can_undo) {
-            self.session.update(|session| {
+            self.update(|session| {
                 session.undo().expect("there is a move to take back");
             });
             self.changed(Change::TakenBack);
@@ -183,7 +211,7 @@ impl<G: Game> Play<G> {
 
     fn redo_here(self) {
         let mut events = Vec::new();
-        let redone = self.session.try_update(|session| session.redo(&mut events));
+        let redone = self.update(|session| session.redo(&mut events));
         if redone.is_some_and(|redone| redone.is_ok()) {
             self.changed(Change::PlayedAgain(events));
             self.account();
@@ -217,7 +245,7 @@ impl<G: Game> Play<G> {
 
     /// Takes back moves for as long as `further` says so of the position now and the one before.
     pub fn undo_while(self, further: impl Fn(&G, &G) -> bool) {
-        let undone = self.session.try_update(|session| {
+        let undone = self.update(|session| {
             let mut undone = false;
             while session.history().next_back().is_some_and(|before| further(session.position(), before)) {
                 undone |= session.undo().is_ok();
@@ -231,7 +259,7 @@ impl<G: Game> Play<G> {
 
     /// Gives a hint and pays for it.
     pub fn hint(self) -> Result<Option<Hint<G::Move>>, G::Fault> {
-        let hint = self.session.try_update(Session::hint).unwrap_or(Ok(None))?;
+        let hint = self.update(Session::hint).unwrap_or(Ok(None))?;
         if hint.is_some() {
             self.changed(Change::Hinted);
         }
@@ -247,15 +275,19 @@ impl<G: Game> Play<G> {
             let kept = slot.game().filter(|record| slot != before && games::is_under_way(record));
             kept.into_iter().chain([left.record().to_string()]).for_each(|record| push(games, record));
         });
-        self.later.update(Vec::clear);
+        self.forget_later();
         self.changed(Change::Replaced);
         self.toast.offer("New game started", "Undo", Callback::new(move |()| self.undo()));
     }
 
     fn exchange(self, session: Session<G>) -> Session<G> {
-        self.session
-            .try_update(|now| std::mem::replace(now, session))
-            .expect("a game on the screen has a session")
+        self.update(|now| std::mem::replace(now, session)).expect("a game on the screen has a session")
+    }
+
+    fn forget_later(self) {
+        if self.later.with_untracked(|games| !games.is_empty()) {
+            self.later.update(Vec::clear);
+        }
     }
 
     fn slot(self) -> Slot {
@@ -281,7 +313,10 @@ impl<G: Game> Play<G> {
         if self.door.may_store() {
             store(&slot, &record, score, &note, [self.earlier, self.later]);
         }
-        self.best.set(slot.best());
+        let best = slot.best();
+        if self.best.get_untracked() != best {
+            self.best.set(best);
+        }
         say_refused(self.toast);
     }
 
@@ -297,9 +332,21 @@ impl<G: Game> Play<G> {
             let ended = over || position.stage() != stage;
             Some((unit, ended.then(|| (won, over.then(|| (self.show.finish)(session))))))
         });
-        if let (Some((unit, ended)), true) = (told, self.door.may_store()) {
-            count(G::ID, &unit, ended, self.counted);
-        }
+        let (Some((unit, ended)), true) = (told, self.door.may_store()) else { return };
+        let (seconds, over) = (self.seconds_since_counted(), ended.is_some());
+        let count = move || count(G::ID, &unit, ended, seconds);
+        // What is seen comes first; but after the end of a game the page is more likely to be left.
+        if over { count() } else { time::after_frame(count) }
+    }
+
+    /// The seconds played since they were last asked for.
+    fn seconds_since_counted(self) -> u32 {
+        let now = time::of_day();
+        let seconds = ((now - self.counted.get_value()) / 1000.0) as u32;
+        let away = seconds > LONGEST_MOVE;
+        self.counted
+            .update_value(|until| *until = if away { now } else { *until + f64::from(seconds) * 1000.0 });
+        seconds.min(LONGEST_MOVE)
     }
 }
 
@@ -321,13 +368,10 @@ fn say_refused(toast: Toast) {
 }
 
 /// Counts a move in the statistics, and the end of its game, where it won and came to something.
-fn count(id: &str, unit: &str, ended: Option<(bool, Option<Finish>)>, counted: StoredValue<f64>) {
-    let (now, day) = (time::of_day(), time::today());
-    let seconds = ((now - counted.get_value()) / 1000.0) as u32;
-    let away = seconds > LONGEST_MOVE;
-    counted.update_value(|until| *until = if away { now } else { *until + f64::from(seconds) * 1000.0 });
+fn count(id: &str, unit: &str, ended: Option<(bool, Option<Finish>)>, seconds: u32) {
+    let day = time::today();
     let mut ledger = storage::ledger(id);
-    ledger.moved(unit, day, seconds.min(LONGEST_MOVE));
+    ledger.moved(unit, day, seconds);
     if let Some((won, finish)) = ended {
         ledger.finished(unit, day, won, finish, games::is_timed(id));
     }

@@ -15,7 +15,7 @@ const LAST_SECONDS: u32 = 5;
 /// The two sides with the clock between them.
 #[component]
 pub fn Versus(bout: Bout) -> impl IntoView {
-    let level = move || bout.play.with(|session| words::level(session.params().level));
+    let level = move || bout.play.with_late(|session| words::level(session.params().level));
     view! {
         <section class="versus" aria-label="Tokens left">
             <Player bout side=Side::Human name=Signal::derive(|| "You".to_string())/>
@@ -88,7 +88,7 @@ fn Dial(bout: Bout) -> impl IntoView {
 }
 
 fn over_glyph(bout: Bout) -> Glyph {
-    let winner = bout.play.with(|session| session.position().ending().and_then(|ending| ending.winner));
+    let winner = bout.play.with_late(|session| session.position().ending().and_then(|ending| ending.winner));
     match winner {
         Some(Side::Human) => Glyph::Trophy,
         Some(Side::Ai) => Glyph::SmartToy,
@@ -99,7 +99,7 @@ fn over_glyph(bout: Bout) -> Glyph {
 /// Whose turn it is and what they want, or how it ended.
 #[component]
 pub fn State(bout: Bout, aside: AnyView) -> impl IntoView {
-    let ending = move || bout.play.with(|session| session.position().ending());
+    let ending = move || bout.play.with_late(|session| session.position().ending());
     let heading = move || {
         let shown = bout.shown.get();
         match (shown.turn, bout.thinking.get()) {
@@ -177,7 +177,7 @@ pub fn Key() -> impl IntoView {
 pub fn won(bout: Bout) -> bool {
     let shown = bout.shown.get();
     shown.turn.is_none()
-        && bout.play.with(|session| {
+        && bout.play.with_late(|session| {
             let winner = session.position().ending().and_then(|ending| ending.winner);
             winner.is_some_and(|winner| winner.colour() == Colour::Blue)
         })

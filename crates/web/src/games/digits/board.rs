@@ -3,8 +3,8 @@
 use super::input;
 use super::table::Table;
 use super::tray;
+use crate::games::pairs::path;
 use crate::games::pairs::rows::Rows;
-use crate::games::pairs::{path, ripple};
 use leptos::prelude::*;
 
 /// The grid.
@@ -24,7 +24,8 @@ pub fn Board(table: Table) -> impl IntoView {
             style=("--rows", move || count.get().to_string())
             on:click=move |event| input::clicked(table, &event)
             on:keydown=move |event| input::key(table, &event)
-            on:pointerdown=move |event| ripple::touched(&event)
+            on:pointerdown=move |event| input::pressed(table, &event)
+            on:pointercancel=move |_| table.press.cancel()
             on:focusin=move |event| input::focused(table, &event)
         >
             <Rows looks/>

@@ -2,13 +2,21 @@
 
 use super::table::Table;
 use crate::games::pairs::keys::{self, Asked};
-use crate::games::pairs::ripple::cell_of;
+use crate::games::pairs::ripple::{self, cell_of};
 use leptos::prelude::*;
 use quintet_engine::Cell;
-use web_sys::{Event, KeyboardEvent, MouseEvent};
+use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 fn tile_of(event: &Event) -> Option<Cell> {
     cell_of(event)?.get_attribute("data-cell")?.parse().ok()
+}
+
+/// A finger or the mouse went down on a cell.
+pub fn pressed(table: Table, event: &PointerEvent) {
+    if let Some(cell) = tile_of(event).filter(|_| event.button() == 0) {
+        table.press(cell);
+    }
+    ripple::touched(event);
 }
 
 /// A cell was tapped.

@@ -34,8 +34,8 @@ fn last_match(session: &Session<Digits>) -> Option<String> {
 #[component]
 pub fn Score(table: Table) -> impl IntoView {
     let play = table.play;
-    let score = Memo::new(move |_| play.with(|session| session.position().score()));
-    let last = Memo::new(move |_| play.with(last_match));
+    let score = Memo::new(move |_| play.with_late(|session| session.position().score()));
+    let last = Memo::new(move |_| play.with_late(last_match));
     let shown = counting(score.into(), COUNTS);
     // Two animations that are alike, taken in turn, so that each change starts one anew.
     let jump = Memo::new(move |last: Option<&(u32, u8)>| {
@@ -72,8 +72,8 @@ pub fn Score(table: Table) -> impl IntoView {
 #[component]
 pub fn Stats(table: Table) -> impl IntoView {
     let play = table.play;
-    let stage = Memo::new(move |_| play.with(|session| session.position().stage()).unwrap_or(1));
-    let left = Memo::new(move |_| play.with(|session| session.position().digits_left()));
+    let stage = Memo::new(move |_| play.with_late(|session| session.position().stage()).unwrap_or(1));
+    let left = Memo::new(move |_| play.with_late(|session| session.position().digits_left()));
     let difficulty = move || match Difficulty::of_stage(stage.get()) {
         Difficulty::Easy => "Easy",
         Difficulty::Medium => "Medium",

@@ -121,7 +121,7 @@ fn Status(table: Table) -> impl IntoView {
         let words = words.collect::<Vec<_>>();
         (!words.is_empty()).then(|| view! { <span class="words">{words}</span> })
     };
-    let score = move || table.play.with(|session| format!("Score {}", session.position().score()));
+    let score = move || table.play.with_late(|session| format!("Score {}", session.position().score()));
     view! {
         <p class="said" role="status">{words}</p>
         <p class="unseen" role="status">{score}</p>
@@ -131,8 +131,8 @@ fn Status(table: Table) -> impl IntoView {
 /// The extended button, with a pip for each use that is left.
 #[component]
 fn AddRows(table: Table) -> impl IntoView {
-    let left = Memo::new(move |_| table.play.with(|session| session.position().adds_left()));
-    let disabled = Memo::new(move |_| table.play.with(|session| !session.position().can_add()));
+    let left = Memo::new(move |_| table.play.with_late(|session| session.position().adds_left()));
+    let disabled = Memo::new(move |_| table.play.with_late(|session| !session.position().can_add()));
     let pips = (0..MAX_ADDS).map(|pip| view! { <i class:used=move || left.get() <= pip></i> });
     view! {
         <button class="extended" class:beckoning=table.beckoning disabled=disabled

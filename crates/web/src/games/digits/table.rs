@@ -3,6 +3,7 @@
 use super::lamp::Lamp;
 use super::tray::{Row, rows_of};
 use crate::cue::Cue;
+use crate::games::pairs::press::Press;
 use crate::games::pairs::view_window::ViewWindow;
 use crate::games::pairs::words::{Said, pairs_with, sentence, sum};
 use crate::platform::cues;
@@ -11,6 +12,7 @@ use crate::platform::worker;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
 use crate::shell::queue::Queue;
+use crate::shell::rehearsal::glimpse;
 use crate::shell::toast::Toast;
 use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Refusal, Session, Status};
@@ -61,6 +63,8 @@ pub struct Table {
     pub shown: RwSignal<Vec<Row>>,
     /// The digit chosen first.
     pub chosen: RwSignal<Option<Cell>>,
+    /// The finger that is down on it.
+    pub press: Press<Cell>,
     /// The pair that a hint points at.
     pub hinted: RwSignal<Option<[Cell; 2]>>,
     /// The pair that was refused, while it is red.
@@ -96,13 +100,15 @@ impl Table {
     /// Lays the game on the table.
     pub fn new(play: Play<Digits>) -> Self {
         let window = ViewWindow::over_new_board();
+        let chosen = RwSignal::new(None);
         let table = Self {
             play,
             lamp: Lamp::new(play),
             window,
             queue: Queue::new(move || window.grid.get().map(Into::into)),
             shown: RwSignal::new(play.with_untracked(|session| rows_of(session.position()))),
-            chosen: RwSignal::new(None),
+            chosen,
+            press: Press::new(chosen),
             hinted: RwSignal::new(None),
             refused: RwSignal::new(None),
             flight: RwSignal::new(None),
@@ -121,7 +127,25 @@ impl Table {
         };
         play.listen(move |change| table.changed(change));
         table.greet();
+        table.rehearse();
         table
+    }
+
+    /// Has the browser ready for a first match.
+    fn rehearse(self) {
+        let opening = move || {
+            let mut position = self.play.with_untracked(|session| session.position().clone());
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            let mut events = Vec::new();
+            position.play(*moves.first()?, &mut events).ok()?;
+            events.into_iter().find_map(|event| match event {
+                Event::Matched { path, points, .. } => Some(Flight { path, points }),
+                _ => None,
+            })
+        };
+        glimpse(self.chosen, move || opening().and_then(|flight| flight.path.first().copied()));
+        glimpse(self.flight, opening);
     }
 
     /// Opens the dialog that a game in this state waits with.
@@ -182,20 +206,35 @@ impl Table {
         self.said.set(vec![(false, sentence(text))]);
     }
 
+    /// Shows a digit as chosen while it is pressed; what the press comes to is known at its end.
+    pub fn press(self, cell: Cell) {
+        if self.digit(cell).is_some() {
+            self.press.begin(cell, self.window);
+        }
+    }
+
     /// Chooses a digit, lets go of it, or matches it with the one chosen first.
     pub fn choose(self, cell: Cell) {
         self.queue.hurry();
         self.hinted.set(None);
         let Some(digit) = self.digit(cell) else { return };
+        if self.press.ends_at(cell) {
+            self.chosen_now(digit);
+            return;
+        }
         match self.chosen.get_untracked() {
             Some(first) if first == cell => self.let_go(),
             Some(first) => self.match_up(first, cell),
             None => {
                 self.chosen.set(Some(cell));
-                self.said.set(pairs_with(digit));
-                cues::tell(Cue::Choose, 0);
+                self.chosen_now(digit);
             }
         }
+    }
+
+    fn chosen_now(self, digit: u8) {
+        self.said.set(pairs_with(digit));
+        cues::tell(Cue::Choose, 0);
     }
 
     /// Lets go of the digit chosen first.

@@ -3,14 +3,22 @@
 use super::paper::Spot;
 use super::table::Table;
 use crate::games::pairs::keys::{self, Asked};
-use crate::games::pairs::ripple::cell_of;
+use crate::games::pairs::ripple::{self, cell_of};
 use leptos::prelude::*;
-use web_sys::{Element, Event, KeyboardEvent, MouseEvent};
+use web_sys::{Element, Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 fn spot_of(cell: &Element) -> Option<Spot> {
     let row = cell.closest(".grid-row").ok().flatten()?.get_attribute("data-row")?;
     let col = cell.get_attribute("data-col")?;
     Some(Spot { row: row.parse().ok()?, col: col.parse().ok()? })
+}
+
+/// A finger or the mouse went down on a cell.
+pub fn pressed(table: Table, event: &PointerEvent) {
+    if let Some(spot) = cell_of(event).filter(|_| event.button() == 0).and_then(|cell| spot_of(&cell)) {
+        table.press(spot);
+    }
+    ripple::touched(event);
 }
 
 /// A cell was tapped.

@@ -12,7 +12,7 @@ const COUNTS: f64 = 400.0;
 /// The header's pill: the points of the whole run.
 #[component]
 pub fn Total(table: Table) -> impl IntoView {
-    let total = Signal::derive(move || table.play.with(|session| session.position().total()));
+    let total = Signal::derive(move || table.play.with_late(|session| session.position().total()));
     let shown = counting(total, COUNTS);
     view! {
         <div>
@@ -28,8 +28,8 @@ pub fn Total(table: Table) -> impl IntoView {
 /// The points of this stage, and the streak.
 #[component]
 pub fn Score(table: Table) -> impl IntoView {
-    let score = Memo::new(move |_| table.play.with(|session| session.position().score()));
-    let streak = Memo::new(move |_| table.play.with(|session| session.position().streak()));
+    let score = Memo::new(move |_| table.play.with_late(|session| session.position().score()));
+    let streak = Memo::new(move |_| table.play.with_late(|session| session.position().streak()));
     let shown = counting(score.into(), COUNTS);
     // Two animations that are alike, taken in turn, so that each change starts one anew.
     let jump = Memo::new(move |last: Option<&(u32, u8)>| {
@@ -62,9 +62,10 @@ pub fn Score(table: Table) -> impl IntoView {
 #[component]
 pub fn Stats(table: Table) -> impl IntoView {
     let play = table.play;
-    let stage = move || play.with(|session| session.position().stage());
-    let cleared =
-        Memo::new(move |_| play.with(|session| session.position().cleared_digits().collect::<Vec<u8>>()));
+    let stage = move || play.with_late(|session| session.position().stage());
+    let cleared = Memo::new(move |_| {
+        play.with_late(|session| session.position().cleared_digits().collect::<Vec<u8>>())
+    });
     let circles = (1..=9_u8).map(|digit| {
         view! { <i class="circle" class:cleared=move || cleared.with(|all| all.contains(&digit))>{digit}</i> }
     });

@@ -79,7 +79,7 @@ fn desk(table: Table) -> Desk {
 fn screen(play: Play<NumberMatch>) -> AnyView {
     let table = Table::new(play);
     let window = table.window;
-    let stuck = Memo::new(move |_| play.with(|session| session.position().status() == Status::Stuck));
+    let stuck = Memo::new(move |_| play.with_late(|session| session.position().status() == Status::Stuck));
     view! {
         <Frame
             desk=desk(table)
@@ -112,7 +112,7 @@ fn Status(table: Table) -> impl IntoView {
             .map(|(strong, text)| if strong { view! { <b>{text}</b> }.into_any() } else { text.into_any() });
         words.collect_view()
     };
-    let score = move || table.play.with(|session| format!("Score {}", session.position().score()));
+    let score = move || table.play.with_late(|session| format!("Score {}", session.position().score()));
     view! {
         <p class="said" role="status"><span>{words}</span></p>
         <p class="unseen" role="status">{score}</p>
@@ -121,7 +121,7 @@ fn Status(table: Table) -> impl IntoView {
 
 #[component]
 fn Add(table: Table) -> impl IntoView {
-    let adds = Memo::new(move |_| table.play.with(|session| session.position().plus_adds()));
+    let adds = Memo::new(move |_| table.play.with_late(|session| session.position().plus_adds()));
     let label = Signal::derive(move || format!("Add numbers, {} more", adds.get()));
     view! {
         <Round label badge=Signal::derive(move || badge(adds.get())) disabled=Signal::derive(move || adds.get() == 0)
@@ -133,9 +133,9 @@ fn Add(table: Table) -> impl IntoView {
 
 #[component]
 fn HintButton(table: Table) -> impl IntoView {
-    let left = Memo::new(move |_| table.play.with(|session| u32::from(session.position().hints_left())));
+    let left = Memo::new(move |_| table.play.with_late(|session| u32::from(session.position().hints_left())));
     let stuck = Memo::new(move |_| {
-        table.play.with(|session| session.position().status() == quintet_engine::Status::Stuck)
+        table.play.with_late(|session| session.position().status() == quintet_engine::Status::Stuck)
     });
     let label = Signal::derive(move || format!("Hint, {} left", left.get()));
     let disabled = Signal::derive(move || left.get() == 0 && !stuck.get());

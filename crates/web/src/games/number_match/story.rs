@@ -34,9 +34,9 @@ impl Table {
             paper.follow(event, &after);
             let now = paper.clone();
             match event {
-                Event::Matched { path, points, streak, .. } => {
+                Event::Matched { streak, .. } => {
                     self.tell_match(event, &before);
-                    if let Some(flight) = self.flight_of(event, &before, path, *points) {
+                    if let Some(flight) = self.flight_of(event, &before) {
                         let lasts = if calm { MATCH_CALM } else { MATCH };
                         let streak = *streak;
                         parts.push(Part::new(lasts, move || {
@@ -76,21 +76,16 @@ impl Table {
         }
     }
 
-    fn flight_of(
-        self,
-        event: &Event,
-        paper: &Paper,
-        path: &[quintet_engine::Cell],
-        points: u32,
-    ) -> Option<Flight> {
-        let Event::Matched { first, second, .. } = event else { return None };
+    /// What is shown of a match.
+    pub fn flight_of(self, event: &Event, paper: &Paper) -> Option<Flight> {
+        let Event::Matched { first, second, path, points, .. } = event else { return None };
         let mut ends = [paper.spot(*first)?, paper.spot(*second)?];
-        let mut path = path.to_vec();
+        let mut path = path.clone();
         if self.from.get_value() == Some(ends[1]) {
             ends.reverse();
             path.reverse();
         }
-        Some(Flight { ends, path, points })
+        Some(Flight { ends, path, points: *points })
     }
 
     fn removal(self, before: &Paper, now: Paper, rows: &[u16], calm: bool) -> [Part; 3] {

@@ -4,11 +4,13 @@ use super::paper::{Paper, Spot};
 use super::view_window::ViewWindow;
 use crate::cue::Cue;
 use crate::games::pairs::cell::Face;
+use crate::games::pairs::press::Press;
 use crate::games::pairs::words::{Said, pairs_with, sentence, sum};
 use crate::platform::cues;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
 use crate::shell::queue::Queue;
+use crate::shell::rehearsal::glimpse;
 use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Status};
 use quintet_games::NumberMatch;
@@ -60,6 +62,8 @@ pub struct Table {
     pub papers: StoredValue<Vec<Paper>>,
     /// The number chosen first.
     pub chosen: RwSignal<Option<Spot>>,
+    /// The finger that is down on it.
+    pub press: Press<Spot>,
     /// The pair that a hint points at.
     pub hinted: RwSignal<Option<[Spot; 2]>>,
     /// The pair that was refused, while it is red.
@@ -95,13 +99,15 @@ impl Table {
         let now = papers.last().cloned().unwrap_or_default();
         let top = Spot { row: now.rows().first().map_or(0, |row| row.id), col: 0 };
         let window = ViewWindow::over_new_board();
+        let chosen = RwSignal::new(None);
         let table = Self {
             play,
             window,
             queue: Queue::new(move || window.grid.get().map(Into::into)),
             shown: RwSignal::new(now),
             papers: StoredValue::new(papers),
-            chosen: RwSignal::new(None),
+            chosen,
+            press: Press::new(chosen),
             hinted: RwSignal::new(None),
             refused: RwSignal::new(None),
             flight: RwSignal::new(None),
@@ -118,7 +124,21 @@ impl Table {
         };
         play.listen(move |change| table.changed(change));
         table.greet();
+        table.rehearse();
         table
+    }
+
+    /// Has the browser ready for a first match.
+    fn rehearse(self) {
+        let opening = move || {
+            let mut position = self.play.with_untracked(|session| session.position().clone());
+            let Move::Pair(one, other) = position.hint()?.mv else { return None };
+            let mut events = Vec::new();
+            position.play(Move::pair(one, other), &mut events).ok()?;
+            events.iter().find_map(|event| self.flight_of(event, &self.paper()))
+        };
+        glimpse(self.chosen, move || opening().map(|flight| flight.ends[0]));
+        glimpse(self.flight, opening);
     }
 
     /// Opens the dialog that a game left in this state waits with.
@@ -178,6 +198,13 @@ impl Table {
         })
     }
 
+    /// Shows a number as chosen while it is pressed; what the press comes to is known at its end.
+    pub fn press(self, spot: Spot) {
+        if self.digit(spot).is_some() {
+            self.press.begin(spot, self.window);
+        }
+    }
+
     /// Chooses a number, lets go of it, or matches it with the one chosen first.
     pub fn choose(self, spot: Spot) {
         self.queue.hurry();
@@ -185,6 +212,10 @@ impl Table {
             self.hinted.set(None);
         }
         let Some(digit) = self.digit(spot) else { return };
+        if self.press.ends_at(spot) {
+            self.chosen_now(digit);
+            return;
+        }
         match self.chosen.get_untracked().filter(|first| self.digit(*first).is_some()) {
             Some(first) if first == spot => {
                 self.chosen.set(None);
@@ -193,10 +224,14 @@ impl Table {
             Some(first) => self.match_up(first, spot),
             None => {
                 self.chosen.set(Some(spot));
-                self.said.set(pairs_with(digit));
-                cues::tell(Cue::Choose, 0);
+                self.chosen_now(digit);
             }
         }
+    }
+
+    fn chosen_now(self, digit: u8) {
+        self.said.set(pairs_with(digit));
+        cues::tell(Cue::Choose, 0);
     }
 
     fn match_up(self, first: Spot, second: Spot) {

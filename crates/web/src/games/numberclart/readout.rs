@@ -13,7 +13,7 @@ const COUNTS: f64 = 400.0;
 /// The points.
 #[component]
 pub fn Score(table: Table) -> impl IntoView {
-    let score = Memo::new(move |_| table.play.with(|session| session.position().score()));
+    let score = Memo::new(move |_| table.play.with_late(|session| session.position().score()));
     let shown = counting(score.into(), COUNTS);
     // Two animations that are alike, taken in turn, so that each change starts one anew.
     let jump = Memo::new(move |last: Option<&(u32, u8)>| {
@@ -49,9 +49,9 @@ pub const fn title(mode: Mode) -> &'static str {
 #[component]
 pub fn Stats(table: Table) -> impl IntoView {
     let play = table.play;
-    let turn = move || play.with(|session| grouped(session.position().turn()));
-    let mode = Memo::new(move |_| title(play.with(|session| session.position().mode())));
-    let left = Memo::new(move |_| play.with(|session| session.position().turns_left()));
+    let turn = move || play.with_late(|session| grouped(session.position().turn()));
+    let mode = Memo::new(move |_| title(play.with_late(|session| session.position().mode())));
+    let left = Memo::new(move |_| play.with_late(|session| session.position().turns_left()));
     let best = move || match play.best().get() {
         Some(best) => {
             view! { <span class="figure"><Icon glyph=Glyph::Trophy size=16/>{grouped(best)}</span> }

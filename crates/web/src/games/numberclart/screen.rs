@@ -77,7 +77,7 @@ fn screen(play: Play<Numberclart>) -> AnyView {
     let desk = desk(table);
     let swipe = Swipe::new(table);
     input::listen_to_keys(table);
-    let over = Signal::derive(move || play.with(|session| session.position().status().is_over()));
+    let over = Signal::derive(move || play.with_late(|session| session.position().status().is_over()));
     let none = Signal::derive(|| None::<String>);
     let new_game = view! {
         <Round label="New game".to_string() tone=Tone::Tonal badge=none disabled=false

@@ -7,6 +7,8 @@ pub mod line;
 #[cfg(target_arch = "wasm32")]
 pub mod path;
 #[cfg(target_arch = "wasm32")]
+pub mod press;
+#[cfg(target_arch = "wasm32")]
 pub mod ripple;
 pub mod row;
 #[cfg(target_arch = "wasm32")]

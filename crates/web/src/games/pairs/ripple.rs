@@ -1,5 +1,6 @@
 //! The cell that is touched, and the ripple in it.
 
+use crate::platform::time;
 use leptos::prelude::*;
 use std::time::Duration;
 use web_sys::wasm_bindgen::JsCast;
@@ -29,7 +30,10 @@ pub fn touched(event: &PointerEvent) {
         // A length in pixels is always taken.
         let _ = ripple.style().set_property(name, &format!("{offset:.0}px"));
     }
-    if cell.append_child(&ripple).is_ok() {
-        set_timeout(move || ripple.remove(), RIPPLE);
-    }
+    // What the touch does is seen first.
+    time::after_frame(move || {
+        if cell.append_child(&ripple).is_ok() {
+            set_timeout(move || ripple.remove(), RIPPLE);
+        }
+    });
 }

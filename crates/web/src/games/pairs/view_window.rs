@@ -54,6 +54,11 @@ impl ViewWindow {
         (first.min(count), ((last + BEYOND).div_ceil(2) * 2).min(count))
     }
 
+    /// Whether there is more than can be seen at once.
+    pub fn scrolls(self) -> bool {
+        self.frame.get_untracked().is_some_and(|frame| frame.scroll_height() > frame.client_height())
+    }
+
     /// Looks again at what is seen.
     pub fn look(self) {
         let (Some(frame), Some(grid)) = (self.frame.get_untracked(), self.grid.get_untracked()) else {

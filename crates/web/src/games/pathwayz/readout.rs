@@ -33,9 +33,9 @@ const PIECES: [(u8, u8); 11] = [
 #[component]
 pub fn Readout(table: Table) -> impl IntoView {
     let won = Memo::new(move |_| table.won());
-    let target = Memo::new(move |_| table.play.with(|session| session.position().target()));
+    let target = Memo::new(move |_| table.play.with_late(|session| session.position().target()));
     let left = Memo::new(move |_| {
-        table.play.with(|session| {
+        table.play.with_late(|session| {
             usize::from(session.position().puzzle().cells()) - session.position().path().len()
         })
     });
@@ -56,10 +56,10 @@ pub fn Readout(table: Table) -> impl IntoView {
 
 #[component]
 fn Won(table: Table) -> impl IntoView {
-    let cells = move || table.play.with(|session| session.position().puzzle().cells());
+    let cells = move || table.play.with_late(|session| session.position().puzzle().cells());
     let taken = table.clock.taken();
     let how = move || {
-        table.play.with(|session| {
+        table.play.with_late(|session| {
             let numbers = session.position().puzzle().numbers();
             let numbers =
                 WORDS.get(usize::from(numbers)).map_or_else(|| numbers.to_string(), ToString::to_string);
@@ -108,19 +108,19 @@ pub fn Stats(table: Table) -> impl IntoView {
         if plain.contains('=') { "Custom".to_string() } else { capitalised(plain) }
     });
     let size = Memo::new(move |_| {
-        table.play.with(|session| {
+        table.play.with_late(|session| {
             let (side, kept) = (session.position().puzzle().side(), session.position().keeps_path());
             format!("{side} × {side}{}", if kept { " · kept" } else { "" })
         })
     });
     let cells = move || {
-        table.play.with(|session| {
+        table.play.with_late(|session| {
             let position = session.position();
             format!("{}/{}", position.path().len(), position.puzzle().cells())
         })
     };
     let numbers = move || {
-        table.play.with(|session| {
+        table.play.with_late(|session| {
             let position = session.position();
             format!("{}/{}", position.numbers_reached(), position.puzzle().numbers())
         })
@@ -150,8 +150,8 @@ pub fn Stats(table: Table) -> impl IntoView {
 /// The numbers as a row of circles; of many, those around the next one.
 #[component]
 fn Numbers(table: Table) -> impl IntoView {
-    let all = Memo::new(move |_| table.play.with(|session| session.position().puzzle().numbers()));
-    let reached = Memo::new(move |_| table.play.with(|session| session.position().numbers_reached()));
+    let all = Memo::new(move |_| table.play.with_late(|session| session.position().puzzle().numbers()));
+    let reached = Memo::new(move |_| table.play.with_late(|session| session.position().numbers_reached()));
     let circles = move || {
         let all = all.get();
         let circle = |nth: u8| {
@@ -169,13 +169,13 @@ fn Numbers(table: Table) -> impl IntoView {
 #[component]
 pub fn Foot(table: Table) -> impl IntoView {
     let share = Memo::new(move |_| {
-        table.play.with(|session| {
+        table.play.with_late(|session| {
             let position = session.position();
             position.path().len() as f64 / f64::from(position.puzzle().cells())
         })
     });
-    let won = Memo::new(move |_| table.play.with(|session| session.position().status() == Status::Won));
-    let kept = Memo::new(move |_| table.play.with(|session| session.position().keeps_path()));
+    let won = Memo::new(move |_| table.play.with_late(|session| session.position().status() == Status::Won));
+    let kept = Memo::new(move |_| table.play.with_late(|session| session.position().keeps_path()));
     let words = Memo::new(move |_| match table.said.get() {
         _ if won.get() => (Glyph::CheckCircle, "Solved. The board is frozen until you choose.".to_string()),
         Said::Usual if kept.get() => (Glyph::TouchApp, "Draw. Your line stays when you lift.".into()),

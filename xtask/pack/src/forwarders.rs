@@ -1,0 +1,233 @@
+//! Calls that go straight to where they lead.
+//!
+//! A browser compiles a function when it is first called, on the page's own thread, and a small one costs nearly as much
+//! as a large one. Where the module is split, every call from one part into another goes through a function that does
+//! nothing but pass its arguments on through the table, and the compiler makes more such functions where two are alike.
+//! So every call of a forwarder becomes what the forwarder does.
+
+use crate::{Fallible, sections};
+use std::collections::{BTreeMap, BTreeSet};
+use wasmparser::{
+    BinaryReader, CodeSectionReader, ElementItems, ElementSectionReader, ExportSectionReader, ExternalKind,
+    FunctionBody, FunctionSectionReader, ImportSectionReader, Operator, TypeRef, TypeSectionReader,
+};
+
+const TYPES: u8 = 1;
+const IMPORTS: u8 = 2;
+const FUNCTIONS: u8 = 3;
+const EXPORTS: u8 = 7;
+const ELEMENTS: u8 = 9;
+const CODE: u8 = 10;
+
+/// The body of a function that nobody calls: no variables, and a trap.
+const NEVER: &[u8] = &[0x00, 0x00, 0x0b];
+
+/// A function that passes its arguments on, in their order.
+#[derive(Clone)]
+struct Forwarder {
+    /// The code of the constants that it adds behind them.
+    constants: Vec<u8>,
+    target: Target,
+}
+
+/// Where a call leads.
+#[derive(Clone, Copy)]
+enum Target {
+    Function(u32),
+    /// The function in that slot of a table which the last argument names.
+    Slot {
+        type_index: u32,
+        table: u32,
+    },
+}
+
+/// The same module, in which no forwarder is called.
+pub fn bypassed(module: &[u8]) -> Fallible<Vec<u8>> {
+    rewritten(module).map_err(|error| format!("this module cannot be read: {error}"))
+}
+
+fn rewritten(module: &[u8]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+    let mut all: Vec<(u8, Vec<u8>)> =
+        sections::read(module)?.into_iter().map(|(kind, content)| (kind, content.to_vec())).collect();
+    let content = |kind| all.iter().find(|(this, _)| *this == kind).map(|(_, content)| &content[..]);
+    let functions = Functions::read(content(TYPES), content(IMPORTS), content(FUNCTIONS))?;
+    let Some(code) = content(CODE) else { return Ok(module.to_vec()) };
+    let bodies =
+        CodeSectionReader::new(BinaryReader::new(code, 0))?.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let mut forwarders = BTreeMap::new();
+    for (index, body) in (functions.imported..).zip(&bodies) {
+        if let Some(forwarder) = forwarder(body, functions.arguments(index))? {
+            forwarders.insert(index, forwarder);
+        }
+    }
+    let mut known = known_outside(content(EXPORTS), content(ELEMENTS))?;
+    let mut kept = Vec::new();
+    for body in &bodies {
+        kept.push(straight(body, code, &forwarders, &mut known)?);
+    }
+    let mut new = Vec::new();
+    sections::push_number(&mut new, kept.len());
+    for (index, body) in (functions.imported..).zip(&kept) {
+        let idle = forwarders.contains_key(&index) && !known.contains(&index);
+        let body = if idle { NEVER } else { &body[..] };
+        sections::push_number(&mut new, body.len());
+        new.extend_from_slice(body);
+    }
+    if let Some((_, code)) = all.iter_mut().find(|(kind, _)| *kind == CODE) {
+        *code = new;
+    }
+    Ok(sections::write(all))
+}
+
+/// How many arguments each function takes.
+struct Functions {
+    imported: u32,
+    arguments: Vec<usize>,
+}
+
+impl Functions {
+    fn read(types: Option<&[u8]>, imports: Option<&[u8]>, own: Option<&[u8]>) -> wasmparser::Result<Self> {
+        let mut known = Vec::new();
+        if let Some(types) = types {
+            for kind in TypeSectionReader::new(BinaryReader::new(types, 0))?.into_iter_err_on_gc_types() {
+                known.push(kind?.params().len());
+            }
+        }
+        let arguments_of = |kind: u32| known.get(kind as usize).copied().unwrap_or_default();
+        let mut arguments = Vec::new();
+        if let Some(imports) = imports {
+            for import in ImportSectionReader::new(BinaryReader::new(imports, 0))?.into_imports() {
+                if let TypeRef::Func(kind) | TypeRef::FuncExact(kind) = import?.ty {
+                    arguments.push(arguments_of(kind));
+                }
+            }
+        }
+        let imported = arguments.len() as u32;
+        if let Some(own) = own {
+            for kind in FunctionSectionReader::new(BinaryReader::new(own, 0))? {
+                arguments.push(arguments_of(kind?));
+            }
+        }
+        Ok(Self { imported, arguments })
+    }
+
+    fn arguments(&self, index: u32) -> usize {
+        self.arguments.get(index as usize).copied().unwrap_or_default()
+    }
+}
+
+/// What a function forwards, if that is all it does.
+fn forwarder(body: &FunctionBody<'_>, arguments: usize) -> wasmparser::Result<Option<Forwarder>> {
+    if body.get_locals_reader()?.get_count() > 0 {
+        return Ok(None);
+    }
+    let mut code = body.get_operators_reader()?;
+    for argument in 0..arguments {
+        if !matches!(code.read()?, Operator::LocalGet { local_index } if local_index as usize == argument) {
+            return Ok(None);
+        }
+    }
+    let mut constants = Vec::new();
+    loop {
+        let start = code.original_position();
+        let target = match code.read()? {
+            Operator::I32Const { .. } | Operator::I64Const { .. } => {
+                let from = (start - body.range().start) as usize;
+                let to = (code.original_position() - body.range().start) as usize;
+                constants.extend_from_slice(&body.as_bytes()[from..to]);
+                continue;
+            }
+            Operator::Call { function_index } => Target::Function(function_index),
+            Operator::CallIndirect { type_index, table_index } => {
+                Target::Slot { type_index, table: table_index }
+            }
+            _ => return Ok(None),
+        };
+        let ends = matches!(code.read()?, Operator::End) && code.eof();
+        return Ok(ends.then_some(Forwarder { constants, target }));
+    }
+}
+
+/// The functions that are reached other than by a call in the code.
+fn known_outside(exports: Option<&[u8]>, elements: Option<&[u8]>) -> wasmparser::Result<BTreeSet<u32>> {
+    let mut known = BTreeSet::new();
+    if let Some(exports) = exports {
+        for export in ExportSectionReader::new(BinaryReader::new(exports, 0))? {
+            let export = export?;
+            if let ExternalKind::Func | ExternalKind::FuncExact = export.kind {
+                known.insert(export.index);
+            }
+        }
+    }
+    if let Some(elements) = elements {
+        for element in ElementSectionReader::new(BinaryReader::new(elements, 0))? {
+            match element?.items {
+                ElementItems::Functions(functions) => {
+                    for function in functions {
+                        known.insert(function?);
+                    }
+                }
+                ElementItems::Expressions(_, expressions) => {
+                    for expression in expressions {
+                        for operator in expression?.get_operators_reader() {
+                            if let Operator::RefFunc { function_index } = operator? {
+                                known.insert(function_index);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    Ok(known)
+}
+
+/// A body whose calls lead straight to their targets; functions that it names without calling them become known.
+fn straight(
+    body: &FunctionBody<'_>,
+    code: &[u8],
+    forwarders: &BTreeMap<u32, Forwarder>,
+    known: &mut BTreeSet<u32>,
+) -> wasmparser::Result<Vec<u8>> {
+    let mut new = Vec::with_capacity(body.as_bytes().len());
+    let mut copied = body.range().start as usize;
+    let mut operators = body.get_operators_reader()?;
+    while !operators.eof() {
+        let (operator, start) = operators.read_with_offset()?;
+        match operator {
+            Operator::Call { function_index } => {
+                new.extend_from_slice(&code[copied..start as usize]);
+                copied = operators.original_position() as usize;
+                push_call(&mut new, Target::Function(function_index), forwarders);
+            }
+            Operator::ReturnCall { function_index } | Operator::RefFunc { function_index } => {
+                known.insert(function_index);
+            }
+            _ => {}
+        }
+    }
+    new.extend_from_slice(&code[copied..body.range().end as usize]);
+    Ok(new)
+}
+
+/// Appends the code of a call, with what forwarders on its way add.
+fn push_call(code: &mut Vec<u8>, mut target: Target, forwarders: &BTreeMap<u32, Forwarder>) {
+    // Forwarders cannot lead in a circle, but a module that was tampered with could.
+    for _ in 0..forwarders.len() {
+        let Target::Function(index) = target else { break };
+        let Some(forwarder) = forwarders.get(&index) else { break };
+        code.extend_from_slice(&forwarder.constants);
+        target = forwarder.target;
+    }
+    match target {
+        Target::Function(index) => {
+            code.push(0x10);
+            sections::push_number(code, index as usize);
+        }
+        Target::Slot { type_index, table } => {
+            code.push(0x11);
+            sections::push_number(code, type_index as usize);
+            sections::push_number(code, table as usize);
+        }
+    }
+}
