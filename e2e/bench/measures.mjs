@@ -44,11 +44,14 @@ async function load(browser, address) {
   return { "browser: load to playable board": [board, plain] };
 }
 
+// How long a finger is down when it taps.
+const FINGER = 80;
+
 async function touch(browser, address) {
   const { page, hold, close } = await phone(browser, address);
   const painted = async (place, selector) => {
     const time = page.evaluate((selector) => window.figures.sinceTouch(selector), selector);
-    await tap(hold, place);
+    await tap(hold, place, FINGER);
     return (await time) / 1000;
   };
   await page.goto("./#/number-match/stages~42");
@@ -59,19 +62,23 @@ async function touch(browser, address) {
     const cell = await middle(page, `.grid-row[aria-rowindex="${row}"] .cell[data-col="0"]`);
     times.push(await painted(cell, ".cell.chosen"));
     // The same cell again is put back, so that the next tap chooses too.
-    await tap(hold, cell);
+    await tap(hold, cell, FINGER);
     await page.locator(".cell.chosen").waitFor({ state: "detached" });
     await pause(200);
   }
   // A page of its own, since the client's content policy allows no handler in a page's text. It is opened, not written
   // into the one that is there, which would lose who watches for touches.
-  const button = '<button style="width:90px;height:90px" onclick="this.className=\'chosen\'">tap</button>';
+  const button = '<button style="width:90px;height:90px" onpointerdown="this.className=\'chosen\'">tap</button>';
   const text = `<meta name="viewport" content="width=device-width"><body style="touch-action:manipulation">${button}`;
   await page.goto(`data:text/html,${encodeURIComponent(text)}`);
-  await pause(500);
-  const plain = await painted({ x: 40, y: 40 }, ".chosen");
+  const plain = [];
+  for (let again = 0; again < times.length; again += 1) {
+    await pause(500);
+    plain.push(await painted({ x: 40, y: 40 }, ".chosen"));
+    await page.evaluate(() => (document.querySelector(".chosen").className = ""));
+  }
   await close();
-  return { "browser: tap to painted choice": [Math.min(...times), plain] };
+  return { "browser: tap to painted choice": [Math.min(...times), Math.min(...plain)] };
 }
 
 // The moves that clear a deal.

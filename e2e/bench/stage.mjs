@@ -116,9 +116,10 @@ export function frames(recordings) {
   return { rate: (1000 * gaps.length) / sum, longest: Math.max(...gaps) / 1000, work: work / gaps.length };
 }
 
-// A touch, down and up at once, without waiting for what it does.
-export function tap(hold, { x, y }) {
+// A touch, down and up at once unless the finger stays, without waiting for what it does.
+export async function tap(hold, { x, y }, stays = 0) {
   const down = hold.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  if (stays > 0) await new Promise((done) => setTimeout(done, stays));
   const up = hold.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   return Promise.all([down, up]);
 }

@@ -21,8 +21,8 @@ pub struct Piece {
     pub wide: f64,
     /// In pixels.
     pub high: f64,
-    /// How far its corners are rounded, in pixels.
-    pub round: f64,
+    /// Whether it is round.
+    pub disc: bool,
     from_left: bool,
     /// How far it goes, in views.
     across: f64,
@@ -76,7 +76,7 @@ impl Piece {
         Self {
             wide,
             high: if disc { wide } else { 12.0 },
-            round: if disc { wide / 2.0 } else { 1.5 },
+            disc,
             from_left,
             across: if from_left { across } else { -across },
             down: 0.3 + scatter(piece, 1) * 0.8,

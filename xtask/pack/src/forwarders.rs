@@ -212,7 +212,7 @@ fn straight(
 
 /// Appends the code of a call, with what forwarders on its way add.
 fn push_call(code: &mut Vec<u8>, mut target: Target, forwarders: &BTreeMap<u32, Forwarder>) {
-    // Forwarders cannot lead in a circle, but a module that was tampered with could.
+    // No more than there are, in case they lead in a circle.
     for _ in 0..forwarders.len() {
         let Target::Function(index) = target else { break };
         let Some(forwarder) = forwarders.get(&index) else { break };
@@ -229,5 +229,71 @@ fn push_call(code: &mut Vec<u8>, mut target: Target, forwarders: &BTreeMap<u32, 
             sections::push_number(code, type_index as usize);
             sections::push_number(code, table as usize);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A module whose functions take and give a number, of which the last one is exported as `run`.
+    fn module(bodies: &[&[u8]]) -> Vec<u8> {
+        let last = bodies.len() as u8 - 1;
+        let count = bodies.len() as u8;
+        let functions = [&[count][..], &vec![0; bodies.len()]].concat();
+        let mut code = vec![count];
+        for body in bodies {
+            code.push(body.len() as u8 + 1);
+            code.push(0);
+            code.extend_from_slice(body);
+        }
+        let module = sections::write([
+            (TYPES, vec![1, 0x60, 1, 0x7f, 1, 0x7f]),
+            (FUNCTIONS, functions),
+            (4, vec![1, 0x70, 0, 8]),
+            (EXPORTS, vec![1, 3, b'r', b'u', b'n', 0, last]),
+            (CODE, code),
+        ]);
+        wasmparser::validate(&module).unwrap();
+        module
+    }
+
+    /// Passes its argument on to the function in the third slot.
+    const THROUGH_TABLE: &[u8] = &[0x20, 0, 0x41, 3, 0x11, 0, 0, 0x0b];
+    /// Passes its argument on to the first function, whose number is written longer than it need be.
+    const TO_FIRST: &[u8] = &[0x20, 0, 0x10, 0x80, 0x80, 0x80, 0x80, 0, 0x0b];
+    /// Has the second function called, and adds 1.
+    const ADDS: &[u8] = &[0x20, 0, 0x10, 1, 0x41, 1, 0x6a, 0x0b];
+    const NOTHING: &[u8] = &[0x00, 0x0b];
+
+    #[test]
+    fn a_call_leads_past_all_forwarders() {
+        let straight = &[0x20, 0, 0x41, 3, 0x11, 0, 0, 0x41, 1, 0x6a, 0x0b];
+        assert_eq!(
+            bypassed(&module(&[THROUGH_TABLE, TO_FIRST, ADDS])).unwrap(),
+            module(&[NOTHING, NOTHING, straight])
+        );
+    }
+
+    #[test]
+    fn a_forwarder_that_is_known_outside_stays() {
+        assert_eq!(bypassed(&module(&[THROUGH_TABLE, TO_FIRST])).unwrap(), module(&[NOTHING, THROUGH_TABLE]));
+    }
+
+    #[test]
+    fn a_function_that_does_more_is_called() {
+        // It passes a constant on instead of its argument, or drops it.
+        let constant: &[u8] = &[0x41, 3, 0x10, 0, 0x0b];
+        let drops: &[u8] = &[0x20, 0, 0x10, 0, 0x1a, 0x41, 1, 0x0b];
+        for does_more in [constant, drops] {
+            let module = module(&[ADDS, does_more, ADDS]);
+            assert_eq!(bypassed(&module).unwrap(), module);
+        }
+    }
+
+    #[test]
+    fn what_is_no_module_is_refused() {
+        assert!(bypassed(b"\0asm\x01\0\0\0\x0a\x05").is_err());
+        assert!(bypassed(b"\0asm\x01\0\0\0\x0a\x01\x05").is_err());
     }
 }

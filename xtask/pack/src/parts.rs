@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn a_bundle_holds_the_parts_of_a_game_and_the_script_says_where_each_ends() {
-        let part = |content: u8| [b"\0asm\x01\0\0\0".as_slice(), &[10, 1, content]].concat();
+        let part = |content: u8| [b"\0asm\x01\0\0\0".as_slice(), &[11, 1, content]].concat();
         let mut files = Files::from([
             ("link.js".to_string(), b"let shared;\nfunction wrapAsyncCb() {}".to_vec()),
             ("both.wasm".to_string(), part(1)),

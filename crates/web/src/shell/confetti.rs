@@ -66,7 +66,7 @@ impl Sheet {
     fn draw(&self, passed: f64) {
         let pen = &self.pen;
         pen.set_global_alpha(1.0);
-        // A turn is never refused, here and below, nor is a corner rounded by a number that is not negative.
+        // A turn is never refused, here and below, nor is a disc of such a size.
         let _ = pen.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
         pen.clear_rect(0.0, 0.0, self.view.0, self.view.1);
         for (place, colour) in COLOURS.iter().enumerate() {
@@ -76,10 +76,14 @@ impl Sheet {
                 let (sin, cos) = seen.turn.sin_cos();
                 pen.set_global_alpha(seen.opacity);
                 let _ = pen.set_transform(cos, sin, -sin, cos, seen.x, seen.y);
-                pen.begin_path();
-                let (left, top) = (-piece.wide / 2.0, -piece.high / 2.0);
-                let _ = pen.round_rect_with_f64(left, top, piece.wide, piece.high, piece.round);
-                pen.fill();
+                let (half, half_high) = (piece.wide / 2.0, piece.high / 2.0);
+                if piece.disc {
+                    pen.begin_path();
+                    let _ = pen.arc(0.0, 0.0, half, 0.0, std::f64::consts::TAU);
+                    pen.fill();
+                } else {
+                    pen.fill_rect(-half, -half_high, piece.wide, piece.high);
+                }
             }
         }
     }
