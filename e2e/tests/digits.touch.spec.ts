@@ -1,5 +1,5 @@
 import { accessible, board, lamp, lostGame, open, record, reopen, settled, solution, status, tile, verified } from "./digits";
-import { expect, test } from "./quintet";
+import { expect, Finger, test } from "./quintet";
 
 test("a whole stage by taps, the next one, and the record holds natively", async ({ page }) => {
   test.setTimeout(180_000);
@@ -62,6 +62,21 @@ test("a refused pair says why and changes nothing", async ({ page }) => {
   await tile(page, "i10").tap();
   await expect(status(page)).toContainText("neither equal nor sum to ten");
   expect(await record(page, "hard")).toBe(before);
+});
+
+test("a digit is chosen while the finger is down, unless the finger is called away", async ({ page }) => {
+  await open(page, "hard~1");
+  const finger = await Finger.on(page);
+  const box = (await tile(page, "a1").boundingBox())!;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await finger.down(middle);
+  await expect(tile(page, "a1")).toHaveClass(/chosen/);
+  await finger.torn();
+  await expect(page.locator(".chosen")).toHaveCount(0);
+  await finger.down(middle);
+  await finger.up();
+  await expect(status(page)).toContainText("Pairs with 3 or 7");
+  await expect(tile(page, "a1")).toHaveClass(/chosen/);
 });
 
 test("a lost game offers the way back, and the way back is winnable", async ({ page }) => {

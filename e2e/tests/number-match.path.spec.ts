@@ -9,7 +9,7 @@ async function everyShape() {
   }
 }
 
-// Looks at every line the moment it is drawn, and walks along it in small steps.
+// Looks at every line in the frame that shows it, and walks along it in small steps.
 function watch() {
   const under = () => {
     const grid = document.querySelector(".grid")!.getBoundingClientRect();
@@ -35,7 +35,8 @@ function watch() {
   Object.assign(window, { seen });
   new MutationObserver((changes) => {
     const added = changes.flatMap((change) => [...change.addedNodes]);
-    if (added.some((node) => node instanceof SVGElement && node.classList.contains("path"))) seen.push(under());
+    const line = added.find((node) => node instanceof SVGElement && node.classList.contains("path"));
+    if (line) requestAnimationFrame(() => line.isConnected && seen.push(under()));
   }).observe(document.querySelector(".grid")!, { childList: true, subtree: true });
 }
 

@@ -1,5 +1,5 @@
-import { Finger, accessible, beside, celebrating, corners, counts, middle, middles, open, puzzle, reason, record, solved, status } from "./pathwayz";
-import { expect, test } from "./quintet";
+import { accessible, beside, celebrating, corners, counts, middle, middles, open, puzzle, reason, record, solved, status } from "./pathwayz";
+import { expect, Finger, test } from "./quintet";
 
 test("a whole puzzle by one stroke of a finger, and then it is frozen", async ({ page }) => {
   const { line, start } = await puzzle("medium", 7);

@@ -1,9 +1,8 @@
-// What the tests of Pathwayz share: the page, the finger on it, and the same puzzle natively.
+// What the tests of Pathwayz share: the page, and the same puzzle natively.
 import AxeBuilder from "@axe-core/playwright";
-import type { CDPSession, Page } from "@playwright/test";
-import { Engine, expect, replay } from "./quintet";
+import type { Page } from "@playwright/test";
+import { Engine, expect, type Point, replay } from "./quintet";
 
-export type Point = { x: number; y: number };
 export type Puzzle = { start: string; line: string[]; rows: string[] };
 
 // A deal and the solution that the generator stored with it.
@@ -75,30 +74,6 @@ export const corners = (line: string[]) =>
 export function key(from: string, to: string): string {
   if (row(from) === row(to)) return column(from) < column(to) ? "ArrowRight" : "ArrowLeft";
   return row(from) < row(to) ? "ArrowDown" : "ArrowUp";
-}
-
-// A finger, as the browser itself makes pointer events of it.
-export class Finger {
-  private constructor(private readonly session: CDPSession) {}
-
-  static async on(page: Page): Promise<Finger> {
-    return new Finger(await page.context().newCDPSession(page));
-  }
-
-  private send(type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", points: Point[]) {
-    const touchPoints = points.map((point, id) => ({ ...point, id }));
-    return this.session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  }
-
-  down = (...points: Point[]) => this.send("touchStart", points);
-  to = (...points: Point[]) => this.send("touchMove", points);
-  up = () => this.send("touchEnd", []);
-  torn = () => this.send("touchCancel", []);
-
-  async along(points: Point[]) {
-    await this.down(points[0]);
-    for (const point of points.slice(1)) await this.to(point);
-  }
 }
 
 // The puzzle is solved, and its record holds natively.

@@ -1,5 +1,5 @@
-// What every test stands on: the served client, a page without complaints, and the native engine.
-import { test as base, expect } from "@playwright/test";
+// What every test stands on: the served client, a page without complaints, a finger, and the native engine.
+import { type CDPSession, type Page, test as base, expect } from "@playwright/test";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
@@ -67,5 +67,31 @@ export class Engine {
 
   end(): void {
     this.process.stdin.end();
+  }
+}
+
+export type Point = { x: number; y: number };
+
+// A finger, as the browser itself makes pointer events of it.
+export class Finger {
+  private constructor(private readonly session: CDPSession) {}
+
+  static async on(page: Page): Promise<Finger> {
+    return new Finger(await page.context().newCDPSession(page));
+  }
+
+  private send(type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", points: Point[]) {
+    const touchPoints = points.map((point, id) => ({ ...point, id }));
+    return this.session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  }
+
+  down = (...points: Point[]) => this.send("touchStart", points);
+  to = (...points: Point[]) => this.send("touchMove", points);
+  up = () => this.send("touchEnd", []);
+  torn = () => this.send("touchCancel", []);
+
+  async along(points: Point[]) {
+    await this.down(points[0]);
+    for (const point of points.slice(1)) await this.to(point);
   }
 }

@@ -16,7 +16,8 @@ pub fn glimpse<T: Send + Sync + 'static>(
 ) {
     request_idle_callback(move || {
         // The screen may be gone by then, or the player at work.
-        if let Some((true, value)) = signal.try_with_untracked(Option::is_none).zip(value()) {
+        let waits = signal.try_with_untracked(Option::is_none) == Some(true);
+        if let Some(value) = waits.then(&value).flatten() {
             signal.set(Some(value));
             spawn_local(async move {
                 tick().await;
