@@ -13,6 +13,8 @@ enum Promise {
     AtMost(f64),
     /// No less than this.
     AtLeast(f64),
+    /// No frame that takes longer than this.
+    NoFrameOver(f64),
     /// Nothing: it is there to be read.
     None,
 }
@@ -22,33 +24,33 @@ enum Promise {
 type Wanted = (&'static str, &'static str, Promise, bool);
 
 const FIGURES: &[Wanted] = {
-    use Promise::{AtLeast, AtMost};
+    use Promise::{AtLeast, AtMost, NoFrameOver};
     &[
         ("browser: load to playable board", "s", AtMost(1.0), false),
         ("browser: tap to painted choice", "s", AtMost(0.05), false),
         ("browser: number-match match, frames", "frames/s", AtLeast(55.0), false),
-        ("browser: number-match match, longest frame", "s", AtMost(0.05), false),
+        ("browser: number-match match, longest frame", "s", NoFrameOver(0.05), false),
         ("browser: number-match match, work a frame", "s", AtMost(1.0 / 60.0), false),
         ("browser: number-match 1000 rows scrolled, frames", "frames/s", AtLeast(50.0), false),
-        ("browser: number-match 1000 rows scrolled, longest frame", "s", AtMost(0.05), false),
+        ("browser: number-match 1000 rows scrolled, longest frame", "s", NoFrameOver(0.05), false),
         ("browser: number-match 1000 rows scrolled, work a frame", "s", AtMost(1.0 / 60.0), false),
         ("browser: digits match, frames", "frames/s", AtLeast(60.0), false),
-        ("browser: digits match, longest frame", "s", AtMost(0.05), false),
+        ("browser: digits match, longest frame", "s", NoFrameOver(0.05), false),
         ("browser: digits match, work a frame", "s", AtMost(1.0 / 60.0), false),
         ("browser: pathwayz stroke, frames", "frames/s", AtLeast(60.0), false),
-        ("browser: pathwayz stroke, longest frame", "s", AtMost(0.05), false),
+        ("browser: pathwayz stroke, longest frame", "s", NoFrameOver(0.05), false),
         ("browser: pathwayz stroke, work a frame", "s", AtMost(1.0 / 60.0), false),
         ("browser: pathwayz win, frames", "frames/s", AtLeast(60.0), false),
-        ("browser: pathwayz win, longest frame", "s", AtMost(0.05), false),
+        ("browser: pathwayz win, longest frame", "s", NoFrameOver(0.05), false),
         ("browser: pathwayz win, work a frame", "s", AtMost(1.0 / 60.0), false),
         ("browser: numberclart turn, frames", "frames/s", AtLeast(60.0), false),
-        ("browser: numberclart turn, longest frame", "s", AtMost(0.05), false),
+        ("browser: numberclart turn, longest frame", "s", NoFrameOver(0.05), false),
         ("browser: numberclart turn, work a frame", "s", AtMost(1.0 / 60.0), false),
         ("browser: color-cascade swap, frames", "frames/s", AtLeast(30.0), false),
-        ("browser: color-cascade swap, longest frame", "s", AtMost(0.05), false),
+        ("browser: color-cascade swap, longest frame", "s", NoFrameOver(0.05), false),
         ("browser: color-cascade swap, work a frame", "s", AtMost(1.0 / 30.0), false),
         ("browser: color-cascade hard thinks, frames", "frames/s", AtLeast(30.0), false),
-        ("browser: color-cascade hard thinks, longest frame", "s", AtMost(0.05), false),
+        ("browser: color-cascade hard thinks, longest frame", "s", NoFrameOver(0.05), false),
         ("browser: color-cascade hard thinks, work a frame", "s", AtMost(1.0 / 30.0), false),
         ("browser: worker starts and answers", "s", AtMost(1.0), false),
         ("browser: worker answers", "s", AtMost(1.0 / 60.0), false),
@@ -114,13 +116,14 @@ fn row(name: &str, unit: &str, promise: Promise, decides: bool, amount: f64, bas
     let shown = |limit: f64| Figure::of(limit, unit).shown;
     let (target, holds) = match promise {
         Promise::AtMost(limit) => (format!("at most {}", shown(limit)), amount <= limit),
-        // A screen that shows 60 frames a second is measured to do so within a hundredth.
+        // A screen that shows 60 frames a second is measured to do so within a hundredth, and three of them to take 50 ms.
         Promise::AtLeast(limit) => (format!("at least {}", shown(limit)), amount >= limit * 0.99),
+        Promise::NoFrameOver(limit) => (format!("at most {}", shown(limit)), amount <= limit * 1.01),
         Promise::None => (String::new(), true),
     };
     let better = |baseline: f64| match promise {
         Promise::AtLeast(_) => amount / baseline,
-        Promise::AtMost(_) | Promise::None => baseline / amount,
+        Promise::AtMost(_) | Promise::NoFrameOver(_) | Promise::None => baseline / amount,
     };
     Row {
         name: name.to_string(),
@@ -142,6 +145,7 @@ mod tests {
         let holds = |promise, amount| row("it", "s", promise, false, amount, None).holds;
         assert!(holds(Promise::AtMost(1.0), 0.9) && !holds(Promise::AtMost(1.0), 1.1));
         assert!(holds(Promise::AtLeast(60.0), 59.9) && !holds(Promise::AtLeast(60.0), 55.0));
+        assert!(holds(Promise::NoFrameOver(0.05), 3.0 * 0.0167) && !holds(Promise::NoFrameOver(0.05), 0.055));
     }
 
     #[test]

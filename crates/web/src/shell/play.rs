@@ -40,7 +40,7 @@ enum Late {
 
 type Listener<G> = Rc<dyn Fn(Change<G>)>;
 
-/// A game being played. Every change is saved at once.
+/// A game being played. Every change is saved at once, and a frame later what the home page tells of it.
 pub struct Play<G: Game> {
     session: RwSignal<Session<G>, LocalStorage>,
     /// Follows the session when what it changed on the board is on the screen.
@@ -82,8 +82,12 @@ impl<G: Game> Play<G> {
             counted: StoredValue::new(time::of_day()),
             toast: Toast::here(),
         };
-        play.save();
-        door.once_ours(move || play.save());
+        let save = move || {
+            play.save();
+            play.save_summary();
+        };
+        save();
+        door.once_ours(save);
         play
     }
 
@@ -140,6 +144,7 @@ impl<G: Game> Play<G> {
             *self.late.write_untracked() = Late::Due;
             time::after_frame(move || {
                 self.late.try_set(Late::Told);
+                self.save_summary();
             });
         }
         done
@@ -304,20 +309,35 @@ impl<G: Game> Play<G> {
         }
     }
 
+    /// Saves the game, and those that undo and redo lead to.
     fn save(self) {
-        let (record, score, note) = self.with_untracked(|session| {
+        if self.door.may_store() {
+            let slot = self.slot();
+            slot.keep_game(&self.with_untracked(|session| session.record().to_string()));
+            for (which, games) in [("earlier", self.earlier), ("later", self.later)] {
+                games.with_untracked(|games| slot.keep_others(which, games));
+            }
+        }
+        say_refused(self.toast);
+    }
+
+    /// Saves what the home page tells of the game.
+    fn save_summary(self) {
+        let summary = self.session.try_with_untracked(|session| {
             let position = session.position();
-            (session.record().to_string(), (self.show.worth)(position), (self.show.note)(position))
+            ((self.show.worth)(position), (self.show.note)(position))
         });
+        // The screen may be gone.
+        let Some((score, note)) = summary else { return };
         let slot = self.slot();
         if self.door.may_store() {
-            store(&slot, &record, score, &note, [self.earlier, self.later]);
+            slot.keep_best(score);
+            storage::keep_note(&slot.game, &note);
         }
         let best = slot.best();
         if self.best.get_untracked() != best {
             self.best.set(best);
         }
-        say_refused(self.toast);
     }
 
     /// Counts the move that was just played, and what it finished.
@@ -347,16 +367,6 @@ impl<G: Game> Play<G> {
         self.counted
             .update_value(|until| *until = if away { now } else { *until + f64::from(seconds) * 1000.0 });
         seconds.min(LONGEST_MOVE)
-    }
-}
-
-/// Stores a game and what belongs to it.
-fn store(slot: &Slot, record: &str, score: u32, note: &str, others: [RwSignal<Vec<String>>; 2]) {
-    slot.keep_game(record);
-    slot.keep_best(score);
-    storage::keep_note(&slot.game, note);
-    for (which, games) in ["earlier", "later"].into_iter().zip(others) {
-        games.with_untracked(|games| slot.keep_others(which, games));
     }
 }
 

@@ -37,8 +37,8 @@ impl<Spot: Copy + PartialEq + Send + Sync> Press<Spot> {
 
     /// The finger has come for something else.
     pub fn cancel(self) {
-        if let Some(spot) = self.began.get_value().filter(|spot| self.ends_at(*spot)) {
-            self.chosen.set(self.chosen.get_untracked().filter(|chosen| *chosen != spot));
+        if self.began.get_value().is_some_and(|spot| self.ends_at(spot)) {
+            self.chosen.set(None);
         }
     }
 }
