@@ -1,5 +1,5 @@
 import { accessible, board, lamp, lostGame, open, record, reopen, settled, solution, status, tile, verified } from "./digits";
-import { expect, Finger, test } from "./quintet";
+import { expect, Finger, middleOf, test } from "./quintet";
 
 test("a whole stage by taps, the next one, and the record holds natively", async ({ page }) => {
   test.setTimeout(180_000);
@@ -67,8 +67,7 @@ test("a refused pair says why and changes nothing", async ({ page }) => {
 test("a digit is chosen while the finger is down, unless the finger is called away", async ({ page }) => {
   await open(page, "hard~1");
   const finger = await Finger.on(page);
-  const box = (await tile(page, "a1").boundingBox())!;
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const middle = await middleOf(tile(page, "a1"));
   await finger.down(middle);
   await expect(tile(page, "a1")).toHaveClass(/chosen/);
   await finger.torn();

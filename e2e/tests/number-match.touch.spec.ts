@@ -1,16 +1,11 @@
 import { cell, open } from "./number-match";
-import { expect, Finger, test } from "./quintet";
-
-const middle = async (it: ReturnType<typeof cell>) => {
-  const box = (await it.boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
+import { expect, Finger, middleOf, test } from "./quintet";
 
 test("a number is chosen while the finger is down, and the end of the tap leaves it so", async ({ page }) => {
   await open(page, "stages~42");
   const finger = await Finger.on(page);
   const [first, said] = [cell(page, "a1"), page.locator(".said")];
-  const there = await middle(first);
+  const there = await middleOf(first);
   await finger.down(there);
   await expect(first).toHaveClass(/chosen/);
   await expect(said).toHaveText("");
@@ -25,7 +20,7 @@ test("a number is chosen while the finger is down, and the end of the tap leaves
 test("a finger that is called away chooses nothing", async ({ page }) => {
   await open(page, "stages~42");
   const finger = await Finger.on(page);
-  await finger.down(await middle(cell(page, "a1")));
+  await finger.down(await middleOf(cell(page, "a1")));
   await expect(cell(page, "a1")).toHaveClass(/chosen/);
   await finger.torn();
   await expect(page.locator(".chosen")).toHaveCount(0);
@@ -46,7 +41,7 @@ test("on a board that scrolls a number is chosen at the end of the tap", async (
   const seen = page.locator(".cell.occupied:not(.fresh)").last();
   await seen.scrollIntoViewIfNeeded();
   const finger = await Finger.on(page);
-  await finger.down(await middle(seen));
+  await finger.down(await middleOf(seen));
   await expect(seen.locator(".ripple")).toHaveCount(1);
   await expect(page.locator(".chosen")).toHaveCount(0);
   await finger.up();

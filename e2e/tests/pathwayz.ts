@@ -1,7 +1,7 @@
 // What the tests of Pathwayz share: the page, and the same puzzle natively.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { Engine, expect, type Point, replay } from "./quintet";
+import { Engine, expect, middleOf, replay } from "./quintet";
 
 export type Puzzle = { start: string; line: string[]; rows: string[] };
 
@@ -44,10 +44,7 @@ export const counts = (page: Page) => page.locator(".counts");
 export const status = (page: Page) => page.locator(".said");
 
 // The middle of a cell on the screen.
-export async function middle(page: Page, cell: string): Promise<Point> {
-  const box = (await page.locator(`[data-cell=${cell}]`).boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
+export const middle = (page: Page, cell: string) => middleOf(page.locator(`[data-cell=${cell}]`));
 
 export const middles = (page: Page, cells: string[]) => Promise.all(cells.map((cell) => middle(page, cell)));
 

@@ -1,5 +1,5 @@
 // What every test stands on: the served client, a page without complaints, a finger, and the native engine.
-import { type CDPSession, type Page, test as base, expect } from "@playwright/test";
+import { type CDPSession, type Locator, type Page, test as base, expect } from "@playwright/test";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
@@ -71,6 +71,12 @@ export class Engine {
 }
 
 export type Point = { x: number; y: number };
+
+// The middle of something on the screen.
+export async function middleOf(it: Locator): Promise<Point> {
+  const box = (await it.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
 
 // A finger, as the browser itself makes pointer events of it.
 export class Finger {

@@ -23,7 +23,6 @@ const CODE: u8 = 10;
 const NEVER: &[u8] = &[0x00, 0x00, 0x0b];
 
 /// A function that passes its arguments on, in their order.
-#[derive(Clone)]
 struct Forwarder {
     /// The code of the constants that it adds behind them.
     constants: Vec<u8>,
@@ -47,9 +46,8 @@ pub fn bypassed(module: &[u8]) -> Fallible<Vec<u8>> {
 }
 
 fn rewritten(module: &[u8]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
-    let mut all: Vec<(u8, Vec<u8>)> =
-        sections::read(module)?.into_iter().map(|(kind, content)| (kind, content.to_vec())).collect();
-    let content = |kind| all.iter().find(|(this, _)| *this == kind).map(|(_, content)| &content[..]);
+    let all = sections::read(module)?;
+    let content = |kind| all.iter().find(|(this, _)| *this == kind).map(|(_, content)| *content);
     let functions = Functions::read(content(TYPES), content(IMPORTS), content(FUNCTIONS))?;
     let Some(code) = content(CODE) else { return Ok(module.to_vec()) };
     let bodies =
@@ -73,10 +71,9 @@ fn rewritten(module: &[u8]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
         sections::push_number(&mut new, body.len());
         new.extend_from_slice(body);
     }
-    if let Some((_, code)) = all.iter_mut().find(|(kind, _)| *kind == CODE) {
-        *code = new;
-    }
-    Ok(sections::write(all))
+    Ok(sections::write(
+        all.iter().map(|(kind, content)| (*kind, if *kind == CODE { &new[..] } else { content })),
+    ))
 }
 
 /// How many arguments each function takes.
