@@ -54,6 +54,22 @@ test("ten rows fit a phone without scrolling, and added rows scroll", async ({ p
   await expect(page.locator(".grid-row")).toHaveCount(10);
 });
 
+test("a finger on the tiles scrolls a board that has grown", async ({ page }) => {
+  await open(page, "easy~7");
+  await page.getByRole("button", { name: "Add rows, 4 of 4 left" }).tap();
+  await settled(page);
+  const scrolled = () => page.locator(".board").evaluate((it) => it.scrollTop);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  const finger = await Finger.on(page);
+  const { x, y } = await middleOf(tile(page, "e9"));
+  await finger.down({ x, y });
+  for (let way = 20; way <= 160; way += 20) await finger.to({ x, y: y + way });
+  await finger.up();
+  await expect.poll(scrolled).toBeLessThan(before);
+  await expect(page.locator(".chosen")).toHaveCount(0);
+});
+
 test("a refused pair says why and changes nothing", async ({ page }) => {
   await open(page, "hard~1");
   const before = await record(page, "hard");
