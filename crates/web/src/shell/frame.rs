@@ -16,7 +16,9 @@ pub fn Frame(
     desk: Desk,
     /// The middle of the header.
     middle: AnyView,
-    /// Readout, stats and board, from top to bottom.
+    /// What stands above the board, from top to bottom.
+    above: AnyView,
+    /// The board.
     children: Children,
     /// The game's own action, at the left of the controls.
     left: AnyView,
@@ -34,7 +36,10 @@ pub fn Frame(
     let close = Callback::new(move |()| desk.close());
     view! {
         <div class=format!("game {}", desk.id)>
-            <Header end=gear>{middle}</Header>
+            <div class="above">
+                <Header end=gear>{middle}</Header>
+                {above}
+            </div>
             {children()}
             <nav class="controls" aria-label="Controls">
                 {left}

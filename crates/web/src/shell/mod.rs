@@ -20,6 +20,7 @@ pub mod play;
 pub mod preferences;
 pub mod queue;
 pub mod rehearsal;
+pub mod score;
 pub mod settings_sheet;
 pub mod statistics;
 pub mod toast;

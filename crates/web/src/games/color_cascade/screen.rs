@@ -100,17 +100,20 @@ fn screen(play: Play<ColorCascade>) -> AnyView {
     };
     // The promise stands beside the state on a low screen for as long as it matters there.
     let fresh = Memo::new(move |_| bout.shown.get().turn.is_none() || bout.shown.get().moves == 0);
+    let above = view! {
+        <Versus bout/>
+        <div class="state-row" class:fresh=fresh>
+            <State bout aside=aside.into_any()/>
+        </div>
+    };
     view! {
         <Frame
             desk
             middle=view! { <h1>"Color Cascade"</h1> }.into_any()
+            above=above.into_any()
             left=view! { <Restart bout/> }.into_any()
             right=view! { <HintButton bout/> }.into_any()
         >
-            <Versus bout/>
-            <div class="state-row" class:fresh=fresh>
-                <State bout aside=aside.into_any()/>
-            </div>
             <main class="board lit">
                 <Board bout/>
                 <Key/>

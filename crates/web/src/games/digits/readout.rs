@@ -2,15 +2,13 @@
 
 use super::lamp::LampView;
 use super::table::Table;
-use crate::shell::count::{counting, grouped, spaced};
+use crate::shell::count::grouped;
 use crate::shell::icon::{Glyph, Icon};
+use crate::shell::score::Score;
 use leptos::prelude::*;
 use quintet_engine::{Game, Session};
 use quintet_games::Digits;
 use quintet_games::digits::{Difficulty, Event, Move};
-
-/// How long the score counts.
-const COUNTS: f64 = 400.0;
 
 /// What a move that was played did.
 pub fn events_of(before: &Digits, mv: Move) -> Vec<Event> {
@@ -32,30 +30,14 @@ fn last_match(session: &Session<Digits>) -> Option<String> {
 
 /// The points so far.
 #[component]
-pub fn Score(table: Table) -> impl IntoView {
+pub fn Readout(table: Table) -> impl IntoView {
     let play = table.play;
-    let score = Memo::new(move |_| play.with_late(|session| session.position().score()));
+    let points = Memo::new(move |_| play.with_late(|session| session.position().score()));
     let last = Memo::new(move |_| play.with_late(last_match));
-    let shown = counting(score.into(), COUNTS);
-    // Two animations that are alike, taken in turn, so that each change starts one anew.
-    let jump = Memo::new(move |last: Option<&(u32, u8)>| {
-        let now = score.get();
-        match last {
-            Some((before, beat)) if now > *before => (now, 1 + beat % 2),
-            Some((_, beat)) => (now, *beat),
-            None => (now, 0),
-        }
-    });
-    let class = move || match jump.get().1 {
-        0 => "score",
-        1 => "score jump-one",
-        _ => "score jump-two",
-    };
     let best = move || play.best().get().map_or_else(|| "–".to_string(), grouped);
     view! {
         <section class="readout" aria-label="Score">
-            <span class="label">"Score"</span>
-            <b class=class>{move || spaced(shown.get())}</b>
+            <Score points/>
             <span class="beside left">
                 <span class="caption">"Last match"</span>
                 <span class="sum">{move || last.get().unwrap_or_else(|| "–".into())}</span>

@@ -4,7 +4,7 @@ use super::board::Board;
 use super::dialogs::{Lost, Won};
 use super::how_to;
 use super::lamp;
-use super::readout::{Score, Stats};
+use super::readout::{Readout, Stats};
 use super::table::Table;
 use crate::ledger::Finish;
 use crate::shell::controls::{Round, Tone};
@@ -93,11 +93,10 @@ fn screen(play: Play<Digits>) -> AnyView {
         <Frame
             desk
             middle=view! { <h1>"Digits!"</h1> }.into_any()
+            above=view! { <Readout table/> <Stats table/> }.into_any()
             left=view! { <AddRows table/> }.into_any()
             right=view! { <HintButton table/> }.into_any()
         >
-            <Score table/>
-            <Stats table/>
             <main class="board" node_ref=window.frame on:scroll=move |_| window.look()>
                 <Board table/>
                 <Status table/>

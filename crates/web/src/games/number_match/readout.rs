@@ -1,13 +1,11 @@
 //! The large score and the stats bar.
 
 use super::table::Table;
-use crate::shell::count::{counting, grouped, spaced};
+use crate::shell::count::{counting, grouped};
 use crate::shell::icon::{Glyph, Icon};
+use crate::shell::score::{COUNTS, Score};
 use leptos::prelude::*;
 use quintet_engine::Game;
-
-/// How long the score counts.
-const COUNTS: f64 = 400.0;
 
 /// The header's pill: the points of the whole run.
 #[component]
@@ -27,28 +25,12 @@ pub fn Total(table: Table) -> impl IntoView {
 
 /// The points of this stage, and the streak.
 #[component]
-pub fn Score(table: Table) -> impl IntoView {
-    let score = Memo::new(move |_| table.play.with_late(|session| session.position().score()));
+pub fn Readout(table: Table) -> impl IntoView {
+    let points = Memo::new(move |_| table.play.with_late(|session| session.position().score()));
     let streak = Memo::new(move |_| table.play.with_late(|session| session.position().streak()));
-    let shown = counting(score.into(), COUNTS);
-    // Two animations that are alike, taken in turn, so that each change starts one anew.
-    let jump = Memo::new(move |last: Option<&(u32, u8)>| {
-        let now = score.get();
-        match last {
-            Some((before, beat)) if now > *before => (now, 1 + beat % 2),
-            Some((_, beat)) => (now, *beat),
-            None => (now, 0),
-        }
-    });
-    let class = move || match jump.get().1 {
-        0 => "score",
-        1 => "score jump-one",
-        _ => "score jump-two",
-    };
     view! {
         <section class="readout" aria-label="Score">
-            <span class="label">"Score"</span>
-            <b class=class>{move || spaced(shown.get())}</b>
+            <Score points/>
             <Show when=move || { streak.get() > 1 }>
                 <span class="beside">
                     <span class="chip"><Icon glyph=Glyph::Bolt size=16/>"Streak "{streak}</span>

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::dialogs::{NoMoves, NoMovesAlert, Win};
 use super::how_to;
-use super::readout::{Score, Stats, Total};
+use super::readout::{Readout, Stats, Total};
 use super::table::Table;
 use crate::ledger::Finish;
 use crate::shell::controls::{Round, Tone, badge};
@@ -84,11 +84,10 @@ fn screen(play: Play<NumberMatch>) -> AnyView {
         <Frame
             desk=desk(table)
             middle=view! { <Total table/> }.into_any()
+            above=view! { <Readout table/> <Stats table/> }.into_any()
             left=view! { <Add table/> }.into_any()
             right=view! { <HintButton table/> }.into_any()
         >
-            <Score table/>
-            <Stats table/>
             <main class="board" node_ref=window.frame on:scroll=move |_| window.look()>
                 <Show when=move || stuck.get() && !table.stuck.get() && !table.queue.busy().get()>
                     <NoMovesAlert table/>

@@ -1,38 +1,20 @@
 //! The large score and the stats bar.
 
 use super::table::Table;
-use crate::shell::count::{counting, grouped, spaced};
+use crate::shell::count::grouped;
 use crate::shell::icon::{Glyph, Icon};
+use crate::shell::score::Score;
 use leptos::prelude::*;
 use quintet_engine::Game;
 use quintet_games::numberclart::{Mode, SPRINT_TURNS};
 
-/// How long the score counts.
-const COUNTS: f64 = 400.0;
-
 /// The points.
 #[component]
-pub fn Score(table: Table) -> impl IntoView {
-    let score = Memo::new(move |_| table.play.with_late(|session| session.position().score()));
-    let shown = counting(score.into(), COUNTS);
-    // Two animations that are alike, taken in turn, so that each change starts one anew.
-    let jump = Memo::new(move |last: Option<&(u32, u8)>| {
-        let now = score.get();
-        match last {
-            Some((before, beat)) if now > *before => (now, 1 + beat % 2),
-            Some((_, beat)) => (now, *beat),
-            None => (now, 0),
-        }
-    });
-    let class = move || match jump.get().1 {
-        0 => "score",
-        1 => "score jump-one",
-        _ => "score jump-two",
-    };
+pub fn Readout(table: Table) -> impl IntoView {
+    let points = Memo::new(move |_| table.play.with_late(|session| session.position().score()));
     view! {
         <section class="readout" aria-label="Score">
-            <span class="label">"Score"</span>
-            <b class=class>{move || spaced(shown.get())}</b>
+            <Score points/>
         </section>
     }
 }

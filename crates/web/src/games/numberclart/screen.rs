@@ -5,7 +5,7 @@ use super::board::Board;
 use super::dialog::Over;
 use super::how_to;
 use super::input::{self, Swipe};
-use super::readout::{Score, Stats};
+use super::readout::{Readout, Stats};
 use super::table::Table;
 use crate::ledger::Finish;
 use crate::shell::controls::{Round, Tone};
@@ -95,11 +95,10 @@ fn screen(play: Play<Numberclart>) -> AnyView {
         <Frame
             desk
             middle=view! { <h1>{Numberclart::NAME}</h1> }.into_any()
+            above=view! { <Readout table/> <Stats table/> }.into_any()
             left=new_game.into_any()
             right=hint.into_any()
         >
-            <Score table/>
-            <Stats table/>
             <main class="board" data-over=move || over.get().then_some("")
                 on:pointerdown=move |event| swipe.begin(&event)>
                 <Board table swipe/>

@@ -17,7 +17,7 @@ use crate::shell::play::Play;
 use crate::shell::preferences::Preferences;
 use crate::shell::settings_sheet::{GameSwitches, Switch};
 use leptos::prelude::*;
-use quintet_engine::{Game, Refusal, Session};
+use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::Pathwayz;
 
 const fn offer(title: &'static str, note: &'static str) -> Offer {
@@ -98,11 +98,10 @@ fn screen(play: Play<Pathwayz>) -> AnyView {
         <Frame
             desk=desk(table)
             middle=view! { <h1>{Pathwayz::NAME}</h1> }.into_any()
+            above=view! { <Readout table/> <Stats table/> }.into_any()
             left=view! { <Reset table/> }.into_any()
             right=view! { <Help table/> }.into_any()
         >
-            <Readout table/>
-            <Stats table/>
             <main class="board">
                 <div class="fit"><Board table/></div>
                 <Foot table/>
@@ -125,7 +124,7 @@ fn Reset(table: Table) -> impl IntoView {
 /// The hint; after the win, a new game.
 #[component]
 fn Help(table: Table) -> impl IntoView {
-    let won = Memo::new(move |_| table.won());
+    let won = Memo::new(move |_| table.play.with_late(|session| session.position().status() == Status::Won));
     let hint = move || {
         view! {
             <Round label="Hint".to_string() tone=Tone::Hint badge=None disabled=false busy=table.thinking
