@@ -90,7 +90,10 @@ export const celebrating = (page: Page) =>
     const canvas = document.querySelector<HTMLCanvasElement>("canvas.confetti");
     const { width = 0, height = 0 } = canvas ?? {};
     if (!canvas || !width || !height) return false;
-    return canvas.getContext("2d")!.getImageData(0, 0, width, height).data.some((value) => value > 0);
+    // A copy is looked at: a canvas that is read again and again would be moved out of the graphics memory.
+    const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true })!;
+    copy.drawImage(canvas, 0, 0);
+    return copy.getImageData(0, 0, width, height).data.some((value) => value > 0);
   });
 
 export async function accessible(page: Page) {

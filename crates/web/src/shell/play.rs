@@ -150,6 +150,11 @@ impl<G: Game> Play<G> {
         done
     }
 
+    /// Lets all who follow the game look at it as after a move, although nothing changed.
+    pub fn stir(self) {
+        self.update(|_| ());
+    }
+
     /// Plays a move.
     pub fn play(self, mv: G::Move) -> Result<(), G::Fault> {
         let mut events = Vec::new();

@@ -4,25 +4,40 @@
 //! moment after a game was opened, what the move will show is put into the document, and taken out again before
 //! anything is drawn.
 
+use super::play::Play;
 use leptos::leptos_dom::helpers::request_idle_callback;
 use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
+use quintet_engine::{Game, Session};
 
-/// Shows a value to whoever follows a signal that has none, for so short a time that it is not seen. A browser that
-/// does not say when it is idle does without.
-pub fn glimpse<T: Send + Sync + 'static>(
-    signal: RwSignal<Option<T>>,
-    value: impl Fn() -> Option<T> + 'static,
+/// Shows a value to whoever follows a signal, for so short a time that it is not seen. A browser that does not say when
+/// it is idle does without.
+pub fn glimpse<T: Clone + PartialEq + Send + Sync + 'static>(
+    signal: RwSignal<T>,
+    value: impl Fn() -> T + 'static,
 ) {
+    let rest = signal.get_untracked();
     request_idle_callback(move || {
         // The screen may be gone by then, or the player at work.
-        let waits = signal.try_with_untracked(Option::is_none) == Some(true);
-        if let Some(value) = waits.then(&value).flatten() {
-            signal.set(Some(value));
+        if signal.try_with_untracked(|now| *now == rest) == Some(true) {
+            let rest = rest.clone();
+            signal.set(value());
             spawn_local(async move {
                 tick().await;
-                signal.try_set(None);
+                signal.try_set(rest);
             });
         }
     });
+}
+
+/// A copy of a game in which the first legal move was played, and what that did.
+pub fn try_out<G: Game>(play: Play<G>) -> (Session<G>, Vec<G::Event>) {
+    let mut copy = Session::load(play.with_untracked(|session| session.position().clone()));
+    let (mut moves, mut events) = (Vec::new(), Vec::new());
+    copy.position().legal_moves(&mut moves);
+    if let Some(mv) = moves.first() {
+        // A legal move is not refused.
+        let _ = copy.play(*mv, &mut events);
+    }
+    (copy, events)
 }

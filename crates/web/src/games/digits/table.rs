@@ -12,7 +12,7 @@ use crate::platform::worker;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
 use crate::shell::queue::Queue;
-use crate::shell::rehearsal::glimpse;
+use crate::shell::rehearsal::{glimpse, try_out};
 use crate::shell::toast::Toast;
 use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Refusal, Session, Status};
@@ -134,11 +134,7 @@ impl Table {
     /// Has the browser ready for a first match.
     fn rehearse(self) {
         let opening = move || {
-            let mut position = self.play.with_untracked(|session| session.position().clone());
-            let mut moves = Vec::new();
-            position.legal_moves(&mut moves);
-            let mut events = Vec::new();
-            position.play(*moves.first()?, &mut events).ok()?;
+            let (_, events) = try_out(self.play);
             events.into_iter().find_map(|event| match event {
                 Event::Matched { path, points, .. } => Some(Flight { path, points }),
                 _ => None,

@@ -10,7 +10,7 @@ use crate::platform::cues;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
 use crate::shell::queue::Queue;
-use crate::shell::rehearsal::glimpse;
+use crate::shell::rehearsal::{glimpse, try_out};
 use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Status};
 use quintet_games::NumberMatch;
@@ -131,10 +131,7 @@ impl Table {
     /// Has the browser ready for a first match.
     fn rehearse(self) {
         let opening = move || {
-            let mut position = self.play.with_untracked(|session| session.position().clone());
-            let Move::Pair(one, other) = position.hint()?.mv else { return None };
-            let mut events = Vec::new();
-            position.play(Move::pair(one, other), &mut events).ok()?;
+            let (_, events) = try_out(self.play);
             events.iter().find_map(|event| self.flight_of(event, &self.paper()))
         };
         glimpse(self.chosen, move || opening().map(|flight| flight.ends[0]));

@@ -32,7 +32,6 @@ const PIECES: [(u8, u8); 11] = [
 /// What to look for; after the win, what was done.
 #[component]
 pub fn Readout(table: Table) -> impl IntoView {
-    let won = Memo::new(move |_| table.won());
     let target = Memo::new(move |_| table.play.with_late(|session| session.position().target()));
     let left = Memo::new(move |_| {
         table.play.with_late(|session| {
@@ -49,7 +48,7 @@ pub fn Readout(table: Table) -> impl IntoView {
     };
     view! {
         <section class="readout" aria-label="Goal">
-            <Show when=move || won.get() fallback=looking><Won table/></Show>
+            <Show when=move || table.solved.get() fallback=looking><Won table/></Show>
         </section>
     }
 }

@@ -11,6 +11,7 @@ use crate::shell::opening;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
 use crate::shell::queue::{Part, Queue};
+use crate::shell::rehearsal::{glimpse, try_out};
 use leptos::html::Div;
 use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Session, Status};
@@ -38,6 +39,12 @@ pub struct Drawn {
     pub tip: String,
     /// Its head.
     pub head: Option<Point>,
+}
+
+impl Drawn {
+    fn of(ribbon: &Ribbon) -> Self {
+        Self { stem: ribbon.stem(), tip: ribbon.tip(), head: ribbon.head() }
+    }
 }
 
 /// What a hint points at.
@@ -84,6 +91,8 @@ pub struct Table {
     pub hinted: RwSignal<Option<Hinted>>,
     /// The status line.
     pub said: RwSignal<Said>,
+    /// Whether it is told that the puzzle is solved; the line gets there first.
+    pub solved: RwSignal<bool>,
     /// Whether the light runs along the line.
     pub lit: RwSignal<bool>,
     /// Whether confetti falls.
@@ -125,6 +134,7 @@ impl Table {
             nudge: RwSignal::default(),
             hinted: RwSignal::new(None),
             said: RwSignal::new(Said::Usual),
+            solved: RwSignal::new(false),
             lit: RwSignal::new(false),
             celebrating: RwSignal::new(false),
             dealing: RwSignal::new(false),
@@ -135,8 +145,30 @@ impl Table {
             preferences: Preferences::here(),
         };
         table.lay();
+        table.rehearse();
         play.listen(move |change| table.changed(change));
         table
+    }
+
+    /// Has the browser ready for a first step and for the win.
+    fn rehearse(self) {
+        let line = move || {
+            self.play.stir();
+            let path: Vec<Cell> = try_out(self.play).0.position().path().collect();
+            let beside = path.iter().map(|cell| Cell::new(cell.row, cell.col ^ 1));
+            let mut ribbon = Ribbon::along(&path);
+            ribbon.follow(&path.iter().copied().chain(beside).collect::<Vec<_>>(), STEP, false);
+            ribbon.advance(STEP / 2.0);
+            ribbon
+        };
+        glimpse(self.drawn, move || Drawn::of(&line()));
+        glimpse(self.seen, move || line().covered().to_vec());
+        glimpse(self.solved, move || {
+            self.queue.add([Part::new(0.0, || ())]);
+            true
+        });
+        glimpse(self.lit, || true);
+        glimpse(self.celebrating, || true);
     }
 
     /// The path of the position.
@@ -325,8 +357,7 @@ impl Table {
             Change::Played(events) | Change::PlayedAgain(events) => self.tell(&events),
             Change::TakenBack => {
                 self.said.set(Said::Usual);
-                self.lit.set(false);
-                self.celebrating.set(false);
+                self.take_win_back();
                 self.move_line(BACK, false);
             }
             Change::Hinted => {}
@@ -335,8 +366,7 @@ impl Table {
                 self.hinted.set(None);
                 self.said.set(Said::Usual);
                 self.let_go.set_value(Vec::new());
-                self.lit.set(false);
-                self.celebrating.set(false);
+                self.take_win_back();
                 self.lay();
             }
         }
@@ -363,8 +393,7 @@ impl Table {
                 Event::GivenBack { number, .. } => said = Said::News(format!("Find number {number} again.")),
                 Event::Lifted { .. } | Event::WasReset { .. } => {
                     (lasts, gathers) = (CLEAR, true);
-                    self.lit.set(false);
-                    self.celebrating.set(false);
+                    self.take_win_back();
                 }
                 Event::Won { .. } => self.celebrate(),
             }
@@ -386,15 +415,20 @@ impl Table {
     fn celebrate(self) {
         self.clock.solved();
         self.hinted.set(None);
+        // One after another, so that no frame has to do all of it.
         self.queue.add([
-            Part::new(STEP, move || {
-                cues::tell(Cue::Win, 0);
-                self.celebrating.set(true);
-            }),
-            Part::new(LIGHT, move || self.lit.set(true)),
+            Part::new(STEP / 2.0, || cues::tell(Cue::Win, 0)),
+            Part::new(STEP / 2.0, move || self.solved.set(true)),
+            Part::new(STEP / 2.0, move || self.lit.set(true)),
+            Part::new(LIGHT - STEP / 2.0, move || self.celebrating.set(true)),
             Part::new(CONFETTI - LIGHT, move || self.lit.set(false)),
             Part::new(0.0, move || self.celebrating.set(false)),
         ]);
+    }
+
+    fn take_win_back(self) {
+        self.queue.finish();
+        self.solved.set(false);
     }
 
     /// Draws the line where the path is, at once.
@@ -402,6 +436,7 @@ impl Table {
         let path = self.path();
         self.ribbon.set_value(Ribbon::along(&path));
         self.show_line();
+        self.solved.set(untrack(|| self.won()));
         let start = self.play.with_untracked(|session| session.position().puzzle().start());
         self.focus.set(path.last().copied().unwrap_or(start));
     }
@@ -432,10 +467,7 @@ impl Table {
     }
 
     fn show_line(self) {
-        let (drawn, seen) = self.ribbon.with_value(|ribbon| {
-            let drawn = Drawn { stem: ribbon.stem(), tip: ribbon.tip(), head: ribbon.head() };
-            (drawn, ribbon.covered().to_vec())
-        });
+        let (drawn, seen) = self.ribbon.with_value(|ribbon| (Drawn::of(ribbon), ribbon.covered().to_vec()));
         self.drawn.set(drawn);
         if self.seen.with_untracked(|before| *before != seen) {
             self.seen.set(seen);
