@@ -6,8 +6,7 @@ pub mod color_cascade;
 #[cfg(target_arch = "wasm32")]
 mod digits;
 pub mod number_match;
-#[cfg(target_arch = "wasm32")]
-mod numberclart;
+pub mod numberclart;
 pub mod pairs;
 pub mod pathwayz;
 

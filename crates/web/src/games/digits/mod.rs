@@ -2,6 +2,7 @@
 
 mod board;
 mod dialogs;
+mod entry;
 mod how_to;
 mod input;
 mod lamp;
@@ -12,31 +13,4 @@ mod story;
 mod table;
 mod tray;
 
-use super::Screen;
-use super::code::{Code, NotFetched};
-use crate::platform::task;
-use leptos::wasm_split::wasm_split;
-use quintet_engine::Game;
-use quintet_games::Digits;
-
-/// Digits! in the list of games.
-pub const SCREEN: Screen = Screen {
-    id: "digits",
-    name: "Digits!",
-    pitch: "Every board can be cleared",
-    picture: picture::picture,
-    default_mode: Digits::DEFAULT_PRESET,
-    code: || Box::pin(code()),
-    account: super::Account {
-        games: "Stages",
-        won: "Cleared",
-        bars: "Score of the last 14 stages",
-        line: ("", ""),
-    },
-};
-
-/// All of it that the list of games does not show, in a file of its own.
-#[wasm_split(digits, wasm_split_path = leptos::wasm_split, fallible)]
-fn code() -> Result<Code, NotFetched> {
-    Ok(Code { open: screen::open, work: task::work_of_digits })
-}
+pub use entry::SCREEN;

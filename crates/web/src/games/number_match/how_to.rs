@@ -1,6 +1,6 @@
 //! How Number Match is played, with a drawing for each shape of a path.
 
-use super::line::{self, Measure};
+use crate::games::pairs::line::{self, Measure};
 use crate::shell::icon::{Glyph, Icon};
 use leptos::prelude::*;
 use quintet_engine::Cell;

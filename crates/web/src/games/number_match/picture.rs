@@ -1,6 +1,6 @@
 //! A small picture of Number Match: a corner of a position with a path in it.
 
-use super::line::{self, Measure};
+use crate::games::pairs::line::{self, Measure};
 use leptos::prelude::*;
 use quintet_engine::Cell;
 

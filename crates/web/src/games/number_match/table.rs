@@ -1,10 +1,10 @@
 //! The table at which Number Match is played: what is chosen, what is shown, and what the player does.
 
 use super::paper::{Paper, Spot};
-use super::view_window::ViewWindow;
 use crate::cue::Cue;
 use crate::games::pairs::cell::Face;
 use crate::games::pairs::press::Press;
+use crate::games::pairs::view_window::ViewWindow;
 use crate::games::pairs::words::{Said, pairs_with, sentence, sum};
 use crate::platform::cues;
 use crate::shell::play::{Change, Play};
