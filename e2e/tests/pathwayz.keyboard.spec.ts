@@ -17,6 +17,20 @@ test("a whole puzzle with the arrow keys, and one cell back on the way", async (
   expect(await record(page, "easy"), "a solved board takes no key").toBe(kept);
 });
 
+test("a win that is taken back at once is not celebrated", async ({ page }) => {
+  const { line, start } = await puzzle("easy", 11);
+  await open(page, start);
+  for (let place = 1; place < line.length; place += 1) await page.keyboard.press(key(line[place - 1], line[place]));
+  await page.keyboard.press("Control+z");
+  await expect(counts(page)).toContainText(`Cells: ${line.length - 1}/${line.length}`);
+  // Longer than a celebration takes to begin, and not as long as it lasts.
+  await page.waitForTimeout(500);
+  expect(await page.locator(".won-heading, .line.lit, canvas.confetti").count()).toBe(0);
+  await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+  await page.keyboard.press(key(line.at(-2)!, line.at(-1)!));
+  await solved(page, "easy", line.length);
+});
+
 test("the focus goes with the head, and its name says what is there", async ({ page }) => {
   const { line, start } = await puzzle("easy", 11);
   await open(page, start);

@@ -124,7 +124,7 @@ test("nothing is heard or felt before the first tap, when it is switched off, or
   await cell(page, "a1").click();
   await expect.poll(async () => (await heard(page)).cues).toContain("choose 0");
   // Longer than the pause that would open it.
-  await page.waitForTimeout(2_000);
+  await page.waitForTimeout(3_000);
   expect(await heard(page)).toMatchObject({ states: [], notes: 0, felt: [5] });
 });
 

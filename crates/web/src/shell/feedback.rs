@@ -22,8 +22,8 @@ pub const VIBRATION: &str = "vibration";
 const BEAT: Duration = Duration::from_secs(1);
 
 /// Opening the way to the loudspeaker holds the page up for several frames, so it waits until the player pauses for
-/// this long, when whatever a move has set going has come to rest (a match takes 1.1 seconds),
-const PAUSE: Duration = Duration::from_millis(1500);
+/// this long, when whatever a move has set going has come to rest (a match takes 1.1 seconds, a win two),
+const PAUSE: Duration = Duration::from_millis(2500);
 /// or has touched the page so often, at two events a tap.
 const MANY: u32 = 60;
 

@@ -45,7 +45,7 @@ pub fn key(table: Table, event: &KeyboardEvent) {
             focus_tile(table);
         }
         Some(Asked::Choose) => table.choose(here),
-        Some(Asked::LetGo) => table.let_go(),
+        Some(Asked::LetGo) => table.choice.let_go(),
         None => {}
     }
 }

@@ -3,9 +3,9 @@
 use super::lamp::Lamp;
 use super::tray::{Row, rows_of};
 use crate::cue::Cue;
-use crate::games::pairs::press::Press;
+use crate::games::pairs::choice::Choice;
 use crate::games::pairs::view_window::ViewWindow;
-use crate::games::pairs::words::{Said, pairs_with, sentence, sum};
+use crate::games::pairs::words::{Said, matched, sentence, sum};
 use crate::platform::cues;
 use crate::platform::task::Task;
 use crate::platform::worker;
@@ -18,10 +18,6 @@ use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Refusal, Session, Status};
 use quintet_games::Digits;
 use quintet_games::digits::{Event, Move};
-use std::time::Duration;
-
-/// How long a refused pair stays red.
-const REFUSED: Duration = Duration::from_millis(300);
 
 /// A match while it is being shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,13 +58,9 @@ pub struct Table {
     /// The rows as they are seen now.
     pub shown: RwSignal<Vec<Row>>,
     /// The digit chosen first.
-    pub chosen: RwSignal<Option<Cell>>,
-    /// The finger that is down on it.
-    pub press: Press<Cell>,
+    pub choice: Choice<Cell>,
     /// The pair that a hint points at.
     pub hinted: RwSignal<Option<[Cell; 2]>>,
-    /// The pair that was refused, while it is red.
-    pub refused: RwSignal<Option<[Cell; 2]>>,
     /// The match that is being shown.
     pub flight: RwSignal<Option<Flight>>,
     /// The first of the rows that were just added.
@@ -100,21 +92,19 @@ impl Table {
     /// Lays the game on the table.
     pub fn new(play: Play<Digits>) -> Self {
         let window = ViewWindow::over_new_board();
-        let chosen = RwSignal::new(None);
+        let said = RwSignal::new(Vec::new());
         let table = Self {
             play,
             lamp: Lamp::new(play),
             window,
             queue: Queue::new(move || window.grid.get().map(Into::into)),
             shown: RwSignal::new(play.with_untracked(|session| rows_of(session.position()))),
-            chosen,
-            press: Press::new(chosen),
+            choice: Choice::new(said, window),
             hinted: RwSignal::new(None),
-            refused: RwSignal::new(None),
             flight: RwSignal::new(None),
             fresh: RwSignal::new(None),
             focus: RwSignal::new(Cell::new(0, 0)),
-            said: RwSignal::new(Vec::new()),
+            said,
             won: RwSignal::new(false),
             lost: RwSignal::new(false),
             rescue: RwSignal::new(Rescue::None),
@@ -140,7 +130,7 @@ impl Table {
                 _ => None,
             })
         };
-        glimpse(self.chosen, move || opening().and_then(|flight| flight.path.first().copied()));
+        glimpse(self.choice.chosen, move || opening().and_then(|flight| flight.path.first().copied()));
         glimpse(self.flight, opening);
     }
 
@@ -156,7 +146,7 @@ impl Table {
 
     fn changed(self, change: Change<Digits>) {
         self.turn.update_value(|turn| *turn += 1);
-        self.chosen.set(None);
+        self.choice.chosen.set(None);
         self.hinted.set(None);
         self.hinting.set(false);
         self.beckoning.set(false);
@@ -205,7 +195,7 @@ impl Table {
     /// Shows a digit as chosen while it is pressed; what the press comes to is known at its end.
     pub fn press(self, cell: Cell) {
         if self.digit(cell).is_some() {
-            self.press.begin(cell, self.window);
+            self.choice.press(cell);
         }
     }
 
@@ -214,50 +204,15 @@ impl Table {
         self.queue.hurry();
         self.hinted.set(None);
         let Some(digit) = self.digit(cell) else { return };
-        if self.press.ends_at(cell) {
-            self.chosen_now(digit);
-            return;
+        if let Some(first) = self.choice.tap(cell, digit) {
+            self.match_up(first, cell);
         }
-        match self.chosen.get_untracked() {
-            Some(first) if first == cell => self.let_go(),
-            Some(first) => self.match_up(first, cell),
-            None => {
-                self.chosen.set(Some(cell));
-                self.chosen_now(digit);
-            }
-        }
-    }
-
-    fn chosen_now(self, digit: u8) {
-        self.said.set(pairs_with(digit));
-        cues::tell(Cue::Choose, 0);
-    }
-
-    /// Lets go of the digit chosen first.
-    pub fn let_go(self) {
-        self.chosen.set(None);
-        self.said.set(Vec::new());
     }
 
     fn match_up(self, first: Cell, second: Cell) {
-        self.chosen.set(None);
         self.from.set_value(Some(first));
-        match self.play.play(Move::pair(first, second)) {
-            Ok(()) => {}
-            Err(fault) => {
-                cues::tell(Cue::Refusal, 0);
-                self.say(&fault.to_string());
-                self.refused.set(Some([first, second]));
-                set_timeout(
-                    move || {
-                        // The screen may be gone by then.
-                        if self.refused.try_get_untracked() == Some(Some([first, second])) {
-                            self.refused.set(None);
-                        }
-                    },
-                    REFUSED,
-                );
-            }
+        if let Err(fault) = self.play.play(Move::pair(first, second)) {
+            self.choice.refuse([first, second], &fault.to_string());
         }
     }
 
@@ -289,7 +244,7 @@ impl Table {
     /// Points at a pair; where none is left, at "Add rows". A winning line that is known already needs no search.
     pub fn hint(self) {
         self.queue.hurry();
-        self.chosen.set(None);
+        self.choice.chosen.set(None);
         if let Some(Move::Pair(one, other)) = self.lamp.winning_move() {
             self.point_at(one, other, "this pair begins a line that clears the board");
             return;
@@ -389,11 +344,6 @@ impl Table {
     pub fn tell_match(self, event: &Event, before: &[Row]) {
         let Event::Matched { first, second, between, .. } = event else { return };
         let digit = |cell: &Cell| before[usize::from(cell.row)][usize::from(cell.col)].unwrap_or(0);
-        let across = match between {
-            0 => ", side by side".to_string(),
-            1 => ", across 1 cell".to_string(),
-            _ => format!(", across {between} cells"),
-        };
-        self.said.set(vec![(true, sum(digit(first), digit(second))), (false, across)]);
+        self.said.set(matched(digit(first), digit(second), *between as usize));
     }
 }

@@ -23,7 +23,8 @@ const STAGGER: usize = 60;
 
 /// How the rows look now.
 pub fn rows(table: Table) -> Looks {
-    let (chosen, hinted, refused) = (table.chosen.get(), table.hinted.get(), table.refused.get());
+    let (chosen, hinted, refused) =
+        (table.choice.chosen.get(), table.hinted.get(), table.choice.refused.get());
     let (fresh, focus) = (table.fresh.get(), table.focus.get());
     let mut rows: Looks = table
         .shown

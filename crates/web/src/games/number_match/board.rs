@@ -27,7 +27,7 @@ pub fn Board(table: Table) -> impl IntoView {
             on:click=move |event| input::clicked(table, &event)
             on:keydown=move |event| input::key(table, &event)
             on:pointerdown=move |event| input::pressed(table, &event)
-            on:pointercancel=move |_| table.press.cancel()
+            on:pointercancel=move |_| table.choice.cancel()
             on:focusin=move |event| input::focused(table, &event)
         >
             <Rows looks/>

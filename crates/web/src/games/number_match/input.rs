@@ -50,7 +50,7 @@ pub fn key(table: Table, event: &KeyboardEvent) {
     match keys::asked(event, (row, focus.col), shown.len()) {
         Some(Asked::Go(row, col)) => go(table, Spot { row: shown.rows()[row].id, col }),
         Some(Asked::Choose) => table.choose(focus),
-        Some(Asked::LetGo) => table.chosen.set(None),
+        Some(Asked::LetGo) => table.choice.let_go(),
         None => {}
     }
 }

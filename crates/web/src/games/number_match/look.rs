@@ -24,9 +24,9 @@ struct Marks {
 /// The rows that are near the view, and how they look now.
 pub fn rows(table: Table) -> Looks {
     let marks = Marks {
-        chosen: table.chosen.get(),
+        chosen: table.choice.chosen.get(),
         hinted: table.hinted.get(),
-        refused: table.refused.get(),
+        refused: table.choice.refused.get(),
         flight: table.flight.get(),
         leaving: table.leaving.get(),
         sliding: table.sliding.get(),

@@ -3,9 +3,9 @@
 use super::paper::{Paper, Spot};
 use crate::cue::Cue;
 use crate::games::pairs::cell::Face;
-use crate::games::pairs::press::Press;
+use crate::games::pairs::choice::Choice;
 use crate::games::pairs::view_window::ViewWindow;
-use crate::games::pairs::words::{Said, pairs_with, sentence, sum};
+use crate::games::pairs::words::{Said, matched, sentence, sum};
 use crate::platform::cues;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
@@ -15,10 +15,6 @@ use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Status};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::{Event, Move};
-use std::time::Duration;
-
-/// How long a refused pair stays red.
-const REFUSED: Duration = Duration::from_millis(300);
 
 /// A match while it is being shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,13 +57,9 @@ pub struct Table {
     /// The papers before each move that stands, and now.
     pub papers: StoredValue<Vec<Paper>>,
     /// The number chosen first.
-    pub chosen: RwSignal<Option<Spot>>,
-    /// The finger that is down on it.
-    pub press: Press<Spot>,
+    pub choice: Choice<Spot>,
     /// The pair that a hint points at.
     pub hinted: RwSignal<Option<[Spot; 2]>>,
-    /// The pair that was refused, while it is red.
-    pub refused: RwSignal<Option<[Spot; 2]>>,
     /// The match that is being shown.
     pub flight: RwSignal<Option<Flight>>,
     /// The rows that are going.
@@ -99,23 +91,21 @@ impl Table {
         let now = papers.last().cloned().unwrap_or_default();
         let top = Spot { row: now.rows().first().map_or(0, |row| row.id), col: 0 };
         let window = ViewWindow::over_new_board();
-        let chosen = RwSignal::new(None);
+        let said = RwSignal::new(Vec::new());
         let table = Self {
             play,
             window,
             queue: Queue::new(move || window.grid.get().map(Into::into)),
             shown: RwSignal::new(now),
             papers: StoredValue::new(papers),
-            chosen,
-            press: Press::new(chosen),
+            choice: Choice::new(said, window),
             hinted: RwSignal::new(None),
-            refused: RwSignal::new(None),
             flight: RwSignal::new(None),
             leaving: RwSignal::new(Vec::new()),
             sliding: RwSignal::new(None),
             fresh: RwSignal::new(None),
             focus: RwSignal::new(top),
-            said: RwSignal::new(Vec::new()),
+            said,
             won: RwSignal::new(false),
             stuck: RwSignal::new(false),
             beckoning: RwSignal::new(false),
@@ -134,7 +124,7 @@ impl Table {
             let (_, events) = try_out(self.play);
             events.iter().find_map(|event| self.flight_of(event, &self.paper()))
         };
-        glimpse(self.chosen, move || opening().map(|flight| flight.ends[0]));
+        glimpse(self.choice.chosen, move || opening().map(|flight| flight.ends[0]));
         glimpse(self.flight, opening);
     }
 
@@ -152,7 +142,7 @@ impl Table {
     }
 
     fn changed(self, change: Change<NumberMatch>) {
-        self.chosen.set(None);
+        self.choice.chosen.set(None);
         self.beckoning.set(false);
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => {
@@ -198,7 +188,7 @@ impl Table {
     /// Shows a number as chosen while it is pressed; what the press comes to is known at its end.
     pub fn press(self, spot: Spot) {
         if self.digit(spot).is_some() {
-            self.press.begin(spot, self.window);
+            self.choice.press(spot);
         }
     }
 
@@ -209,49 +199,17 @@ impl Table {
             self.hinted.set(None);
         }
         let Some(digit) = self.digit(spot) else { return };
-        if self.press.ends_at(spot) {
-            self.chosen_now(digit);
-            return;
+        if let Some(first) = self.choice.tap(spot, digit) {
+            self.match_up(first, spot);
         }
-        match self.chosen.get_untracked().filter(|first| self.digit(*first).is_some()) {
-            Some(first) if first == spot => {
-                self.chosen.set(None);
-                self.said.set(Vec::new());
-            }
-            Some(first) => self.match_up(first, spot),
-            None => {
-                self.chosen.set(Some(spot));
-                self.chosen_now(digit);
-            }
-        }
-    }
-
-    fn chosen_now(self, digit: u8) {
-        self.said.set(pairs_with(digit));
-        cues::tell(Cue::Choose, 0);
     }
 
     fn match_up(self, first: Spot, second: Spot) {
-        self.chosen.set(None);
         let paper = self.paper();
         let (Some(one), Some(other)) = (paper.cell(first), paper.cell(second)) else { return };
         self.from.set_value(Some(first));
-        match self.play.play(Move::pair(one, other)) {
-            Ok(()) => {}
-            Err(fault) => {
-                cues::tell(Cue::Refusal, 0);
-                self.said.set(vec![(false, sentence(&fault.to_string()))]);
-                self.refused.set(Some([first, second]));
-                set_timeout(
-                    move || {
-                        // The screen may be gone by then.
-                        if self.refused.try_get_untracked() == Some(Some([first, second])) {
-                            self.refused.set(None);
-                        }
-                    },
-                    REFUSED,
-                );
-            }
+        if let Err(fault) = self.play.play(Move::pair(one, other)) {
+            self.choice.refuse([first, second], &fault.to_string());
         }
     }
 
@@ -284,7 +242,7 @@ impl Table {
     /// Points at a pair; where none is left, at the plus.
     pub fn hint(self) {
         self.queue.hurry();
-        self.chosen.set(None);
+        self.choice.chosen.set(None);
         self.stuck.set(false);
         match self.play.hint() {
             Ok(Some(hint)) => match hint.mv {
@@ -330,11 +288,6 @@ impl Table {
             Some(Face::Digit(digit)) => digit,
             _ => 0,
         };
-        let across = match crossed {
-            0 => ", side by side".to_string(),
-            1 => ", across 1 cell".to_string(),
-            _ => format!(", across {crossed} cells"),
-        };
-        self.said.set(vec![(true, sum(digit(first), digit(second))), (false, across)]);
+        self.said.set(matched(digit(first), digit(second), *crossed as usize));
     }
 }

@@ -2,12 +2,12 @@
 
 pub mod cell;
 #[cfg(target_arch = "wasm32")]
+pub mod choice;
+#[cfg(target_arch = "wasm32")]
 pub mod keys;
 pub mod line;
 #[cfg(target_arch = "wasm32")]
 pub mod path;
-#[cfg(target_arch = "wasm32")]
-pub mod press;
 #[cfg(target_arch = "wasm32")]
 pub mod ripple;
 pub mod row;

@@ -23,6 +23,16 @@ pub fn pairs_with(digit: u8) -> Said {
     said
 }
 
+/// `2 + 8, across 3 cells`.
+pub fn matched(one: u8, other: u8, between: usize) -> Said {
+    let across = match between {
+        0 => ", side by side".to_string(),
+        1 => ", across 1 cell".to_string(),
+        _ => format!(", across {between} cells"),
+    };
+    vec![(true, sum(one, other)), (false, across)]
+}
+
 /// The engine's words as a sentence on its own.
 pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
@@ -39,6 +49,16 @@ mod tests {
         let text = |digit| pairs_with(digit).into_iter().map(|(_, word)| word).collect::<String>();
         assert_eq!(text(2), "Pairs with 2 or 8");
         assert_eq!(text(5), "Pairs with 5");
+    }
+
+    #[test]
+    fn a_match_says_how_far_it_reached() {
+        let text = |between| matched(2, 8, between).into_iter().map(|(_, word)| word).collect::<String>();
+        assert_eq!(
+            [text(0), text(1), text(7)],
+            ["2 + 8, side by side", "2 + 8, across 1 cell", "2 + 8, across 7 cells"]
+        );
+        assert_eq!(matched(4, 4, 0)[0], (true, "4 = 4".to_string()));
     }
 
     #[test]
