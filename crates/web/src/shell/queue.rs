@@ -73,6 +73,11 @@ impl Queue {
         }
     }
 
+    /// Shows nothing, as it will show something.
+    pub fn rehearse(self) {
+        self.add([Part::new(0.0, || ())]);
+    }
+
     fn next(self) {
         let taken = self.line.try_update_value(|line| {
             line.running = None;

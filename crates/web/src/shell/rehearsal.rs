@@ -30,8 +30,10 @@ pub fn glimpse<T: Clone + PartialEq + Send + Sync + 'static>(
     });
 }
 
-/// A copy of a game in which the first legal move was played, and what that did.
+/// Has all who follow a game look at it as after a move. The answer is a copy of the game in which the first legal move
+/// was played, and what that did.
 pub fn try_out<G: Game>(play: Play<G>) -> (Session<G>, Vec<G::Event>) {
+    play.stir();
     let mut copy = Session::load(play.with_untracked(|session| session.position().clone()));
     let (mut moves, mut events) = (Vec::new(), Vec::new());
     copy.position().legal_moves(&mut moves);

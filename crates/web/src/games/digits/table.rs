@@ -124,6 +124,7 @@ impl Table {
     /// Has the browser ready for a first match.
     fn rehearse(self) {
         let opening = move || {
+            self.queue.rehearse();
             let (_, events) = try_out(self.play);
             events.into_iter().find_map(|event| match event {
                 Event::Matched { path, points, .. } => Some(Flight { path, points }),

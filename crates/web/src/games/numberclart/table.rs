@@ -7,7 +7,7 @@ use crate::cue::Cue;
 use crate::platform::cues;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
-use crate::shell::queue::{Part, Queue};
+use crate::shell::queue::Queue;
 use crate::shell::rehearsal::{glimpse, try_out};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -87,8 +87,7 @@ impl Table {
     /// Has the browser ready for a first turn.
     fn rehearse(self) {
         glimpse(self.shown, move || {
-            self.play.stir();
-            self.queue.add([Part::new(0.0, || ())]);
+            self.queue.rehearse();
             let mut pieces = self.latest.get_value();
             for event in &try_out(self.play).1 {
                 pieces.begin(event);

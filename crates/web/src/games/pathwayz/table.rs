@@ -153,7 +153,6 @@ impl Table {
     /// Has the browser ready for a first step and for the win.
     fn rehearse(self) {
         let line = move || {
-            self.play.stir();
             let path: Vec<Cell> = try_out(self.play).0.position().path().collect();
             let beside = path.iter().map(|cell| Cell::new(cell.row, cell.col ^ 1));
             let mut ribbon = Ribbon::along(&path);
@@ -164,7 +163,7 @@ impl Table {
         glimpse(self.drawn, move || Drawn::of(&line()));
         glimpse(self.seen, move || line().covered().to_vec());
         glimpse(self.solved, move || {
-            self.queue.add([Part::new(0.0, || ())]);
+            self.queue.rehearse();
             true
         });
         glimpse(self.lit, || true);
