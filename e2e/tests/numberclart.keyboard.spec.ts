@@ -51,7 +51,7 @@ test("a sprint by keyboard ends, and then the board stays and input does nothing
   const last = await record(page, "sprint");
   for (const way of ROUND) await page.keyboard.press(KEYS[way]);
   expect(await record(page, "sprint")).toBe(last);
-  await expect(page.locator(".clay-arrow:disabled")).toHaveCount(4);
+  await expect(page.locator(".clay-arrow[aria-disabled=true]")).toHaveCount(4);
   await expect(page.locator(".clay-tile").first()).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
   await page.keyboard.press("u");

@@ -48,7 +48,7 @@ pub fn Round(
     /// What the badge says; nothing hides it.
     #[prop(into)]
     badge: Signal<Option<String>>,
-    /// Whether it cannot be pressed.
+    /// Whether it cannot be pressed. It keeps the keyboard's focus all the same, as all controls do.
     #[prop(into)]
     disabled: Signal<bool>,
     /// Whether it is busy.
@@ -79,8 +79,12 @@ pub fn Round(
             class:beckoning=beckons
             aria-label=label
             aria-busy=move || busy.get().to_string()
-            disabled=disabled
-            on:click=move |_| press.run(())
+            aria-disabled=move || disabled.get().then_some("true")
+            on:click=move |_| {
+                if !disabled.get_untracked() {
+                    press.run(());
+                }
+            }
         >
             <span class="disc">{inside}</span>
             {move || badge.get().map(|text| view! { <span class=badge_class aria-hidden="true">{text}</span> })}
@@ -102,11 +106,11 @@ pub fn badge(number: u32) -> Option<String> {
 pub fn Tools(desk: Desk) -> impl IntoView {
     view! {
         <div class="tools">
-            <button class="tool" aria-label="Undo" disabled=move || !desk.can_undo.get()
+            <button class="tool" aria-label="Undo" aria-disabled=move || (!desk.can_undo.get()).then_some("true")
                 on:click=move |_| desk.undo.run(())>
                 <Icon glyph=Glyph::Undo/>
             </button>
-            <button class="tool" aria-label="Redo" disabled=move || !desk.can_redo.get()
+            <button class="tool" aria-label="Redo" aria-disabled=move || (!desk.can_redo.get()).then_some("true")
                 on:click=move |_| desk.redo.run(())>
                 <Icon glyph=Glyph::Redo/>
             </button>

@@ -4,6 +4,7 @@ use super::desk::Desk;
 use super::icon::{Glyph, Icon};
 use super::toast::Toast;
 use crate::address::Address;
+use crate::games;
 use crate::platform::{chance, location};
 use leptos::prelude::*;
 
@@ -18,7 +19,10 @@ pub fn NewGame(desk: Desk) -> impl IntoView {
     let (way, variant) = desk.offers.chosen(&desk.mode.get_untracked());
     let way = RwSignal::new(way);
     let variant = RwSignal::new(variant);
-    let typed = RwSignal::new(chance::seed().to_string());
+    // A seed that is promised not to be known is not shown, unless the player asks for one.
+    let secret = games::hides_seed(desk.id);
+    let typed = RwSignal::new(if secret { String::new() } else { chance::seed().to_string() });
+    let unknown = move || secret && typed.with(String::is_empty);
     let params = move || desk.offers.params(way.get(), variant.get());
     let number = Memo::new(move |_| typed.with(|text| seed(text.trim())));
     let address = move || {
@@ -27,12 +31,18 @@ pub fn NewGame(desk: Desk) -> impl IntoView {
             .map(|seed| Address::Deal { id: desk.id.into(), params: params().into(), seed }.to_string())
     };
     let start = move || {
-        if let Some(seed) = number.get_untracked() {
+        let seed = number.get_untracked().or_else(|| untrack(unknown).then(chance::secret_seed));
+        if let Some(seed) = seed {
             desk.close();
             desk.begin.run((untrack(params).to_string(), seed));
         }
     };
-    let wrong = move || number.get().is_none();
+    let wrong = move || number.get().is_none() && !unknown();
+    let note = move || match address() {
+        Some(address) => address,
+        None if unknown() => "None: nobody knows it until the game is over.".into(),
+        None => "A seed is a whole number, at most 18446744073709551615.".into(),
+    };
     view! {
         <form on:submit=move |event| {
             event.prevent_default();
@@ -59,7 +69,7 @@ pub fn NewGame(desk: Desk) -> impl IntoView {
                 <CopyLink address=Signal::derive(address)/>
             </div>
             <p id="seed-note" class="seed-note figures" class:wrong=wrong>
-                {move || address().unwrap_or_else(|| "A seed is a whole number, at most 18446744073709551615.".into())}
+                {note}
             </p>
             <p class="aside-note">
                 <Icon glyph=Glyph::Undo size=18/>

@@ -78,6 +78,10 @@ fn Modal(
             Phase::Here if !dialog.open() => {
                 // Refused only for a dialog that is already open or not in the page.
                 let _ = dialog.show_modal();
+                // What has the focus may be at the end of it.
+                if let Some(body) = dialog.query_selector(".sheet-body").ok().flatten() {
+                    body.set_scroll_top(0);
+                }
             }
             // Closed at once, so that the page takes input again; what is seen leaving is only drawn.
             Phase::Leaving if dialog.open() => dialog.close(),

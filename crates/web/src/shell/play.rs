@@ -27,7 +27,7 @@ pub enum Change<G: Game> {
     PlayedAgain(Vec<G::Event>),
     /// A hint was paid for.
     Hinted,
-    /// It is another game now.
+    /// It is another game now, or far on in this one.
     Replaced,
 }
 
@@ -253,17 +253,33 @@ impl<G: Game> Play<G> {
         });
     }
 
-    /// Takes back moves for as long as `further` says so of the position now and the one before.
-    pub fn undo_while(self, further: impl Fn(&G, &G) -> bool) {
+    /// Takes back moves for as long as `further` says so of the position now and the one before, and says how many.
+    pub fn undo_while(self, further: impl Fn(&G, &G) -> bool) -> usize {
         let undone = self.update(|session| {
-            let mut undone = false;
+            let mut undone = 0;
             while session.history().next_back().is_some_and(|before| further(session.position(), before)) {
-                undone |= session.undo().is_ok();
+                undone += usize::from(session.undo().is_ok());
             }
             undone
         });
-        if undone == Some(true) {
+        if undone > Some(0) {
             self.changed(Change::TakenBack);
+        }
+        undone.unwrap_or(0)
+    }
+
+    /// Plays so many moves again that were taken back, without showing each.
+    fn redo_moves(self, count: usize) {
+        self.update(|session| (0..count).all(|_| session.redo(&mut ()).is_ok()));
+        self.changed(Change::Replaced);
+    }
+
+    /// Takes back many moves as `undo_while` does, says so, and offers to play them all again.
+    pub fn go_back(self, words: impl FnOnce(usize) -> String, further: impl Fn(&G, &G) -> bool) {
+        let undone = self.undo_while(further);
+        if undone > 0 {
+            let again = Callback::new(move |()| self.redo_moves(undone));
+            self.toast.offer(words(undone), "Redo", again);
         }
     }
 

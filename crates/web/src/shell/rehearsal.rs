@@ -8,7 +8,7 @@ use super::play::Play;
 use leptos::leptos_dom::helpers::request_idle_callback;
 use leptos::prelude::*;
 use leptos::task::{spawn_local, tick};
-use quintet_engine::{Game, Session};
+use quintet_engine::Game;
 
 /// Shows a value to whoever follows a signal, for so short a time that it is not seen. A browser that does not say when
 /// it is idle does without.
@@ -30,16 +30,16 @@ pub fn glimpse<T: Clone + PartialEq + Send + Sync + 'static>(
     });
 }
 
-/// Has all who follow a game look at it as after a move. The answer is a copy of the game in which the first legal move
-/// was played, and what that did.
-pub fn try_out<G: Game>(play: Play<G>) -> (Session<G>, Vec<G::Event>) {
+/// Has all who follow a game look at it as after a move. The answer is the position after the first legal move, and what
+/// that move did.
+pub fn try_out<G: Game>(play: Play<G>) -> (G, Vec<G::Event>) {
     play.stir();
-    let mut copy = Session::load(play.with_untracked(|session| session.position().clone()));
+    let mut position = play.with_untracked(|session| session.position().clone());
     let (mut moves, mut events) = (Vec::new(), Vec::new());
-    copy.position().legal_moves(&mut moves);
+    position.legal_moves(&mut moves);
     if let Some(mv) = moves.first() {
         // A legal move is not refused.
-        let _ = copy.play(*mv, &mut events);
+        let _ = position.play(*mv, &mut events);
     }
-    (copy, events)
+    (position, events)
 }

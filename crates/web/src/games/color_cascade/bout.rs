@@ -12,6 +12,7 @@ use crate::platform::worker::Asked;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::{DISTINCT, Preferences};
 use crate::shell::queue::{Part, Queue};
+use crate::shell::toast::Toast;
 use leptos::prelude::*;
 use quintet_engine::{Cell, Session};
 use quintet_games::ColorCascade;
@@ -109,6 +110,7 @@ pub struct Bout {
     pub timed: Memo<bool>,
     busy: Signal<bool>,
     pub(super) preferences: Preferences,
+    pub(super) toast: Toast,
 }
 
 /// Tells what of an event can be heard and felt.
@@ -157,6 +159,7 @@ impl Bout {
             timed: Memo::new(move |_| settings.with(|settings| settings.is_on("turn-clock", true))),
             busy: queue.busy(),
             preferences,
+            toast: Toast::here(),
         };
         let clock = Clock::new(move || bout.clock_runs() && !paused.get(), move || bout.time_is_up());
         bout.clock.set_value(Some(clock));
@@ -223,18 +226,16 @@ impl Bout {
         self.paint();
     }
 
-    /// The swap in question: what is chosen and pointed at, or the only one of what is pointed at.
-    fn in_question(self) -> Option<(Cell, Cell)> {
+    /// The swaps in question: that of what is chosen and pointed at, or all those of what is pointed at.
+    fn in_question(self) -> Vec<(Cell, Cell)> {
         let pointed = match self.drag.get() {
             Some(drag) => drag.other,
             None => self.pointed.get(),
-        }?;
+        };
+        let Some(pointed) = pointed else { return Vec::new() };
         match self.drag.get().map(|drag| drag.cell).or(self.chosen.get()) {
-            Some(chosen) => Some((chosen, pointed)),
-            None => match self.partners(pointed)[..] {
-                [only] => Some((pointed, only)),
-                _ => None,
-            },
+            Some(chosen) => vec![(chosen, pointed)],
+            None => self.partners(pointed).into_iter().map(|other| (pointed, other)).collect(),
         }
     }
 
@@ -256,9 +257,9 @@ impl Bout {
         }
         let chosen = self.chosen.get().or(drag.map(|drag| drag.cell));
         let legal = chosen.or(self.pointed.get()).map_or_else(Vec::new, |cell| self.partners(cell));
-        let in_question = self.in_question();
-        let doomed = in_question.map_or_else(Vec::new, |(one, other)| {
-            self.play.with(|session| doomed(session.position(), one, other))
+        let swaps = self.in_question();
+        let doomed = self.play.with(|session| {
+            swaps.into_iter().flat_map(|(one, other)| doomed(session.position(), one, other)).collect()
         });
         Marks { chosen, legal, doomed, last: shown.last, hinted: self.hinted.get(), drag }
     }
@@ -275,6 +276,9 @@ impl Bout {
             Change::TakenBack | Change::Replaced | Change::Hinted => {
                 if matches!(change, Change::Replaced) {
                     self.touched.set(false);
+                    self.heard.set("A new game. Your turn.".into());
+                } else {
+                    self.heard.set("Taken back. Your turn.".into());
                 }
                 self.queue.finish();
                 self.lay();

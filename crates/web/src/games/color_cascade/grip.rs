@@ -19,6 +19,8 @@ struct Held {
     cell: Cell,
     x: f64,
     y: f64,
+    /// When it went down: it means nothing in another turn.
+    turn: u32,
 }
 
 /// The hand on the board.
@@ -54,12 +56,23 @@ impl Grip {
             // Without the capture a drag that leaves the board would not end; inside it works all the same.
             let _ = surface.set_pointer_capture(event.pointer_id());
         }
-        self.held.set_value(Some(Held { pointer: event.pointer_id(), cell, x, y }));
+        self.held.set_value(Some(Held {
+            pointer: event.pointer_id(),
+            cell,
+            x,
+            y,
+            turn: self.bout.turn.get_value(),
+        }));
         self.bout.touch();
     }
 
     fn held_by(self, event: &PointerEvent) -> Option<Held> {
-        self.held.get_value().filter(|held| held.pointer == event.pointer_id())
+        let held = self.held.get_value().filter(|held| held.pointer == event.pointer_id())?;
+        if !self.bout.is_now(held.turn) {
+            self.cancel();
+            return None;
+        }
+        Some(held)
     }
 
     /// A pointer moves.

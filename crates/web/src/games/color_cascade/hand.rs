@@ -130,7 +130,6 @@ impl Bout {
             let here = position.ending().is_none() && position.to_move() == Side::Human && can_swap(position);
             first.replace(false) || !here
         });
-        self.heard.set("Taken back. Your turn.".into());
     }
 
     /// Plays again what was taken back, the AI's reply included.
@@ -150,6 +149,7 @@ impl Bout {
     /// Goes back to the first position.
     pub fn start_over(self) {
         self.play.undo_while(|_, _| true);
+        self.heard.set("From the beginning. Your turn.".into());
     }
 
     /// Shows a swap that is worth a look.

@@ -58,6 +58,7 @@ fn Dial(bout: Bout) -> impl IntoView {
         Memo::new(move |_| turn.get() == Some(Side::Human) && timed() && seconds.get() <= LAST_SECONDS);
     let gone = move || AROUND * (1.0 - clock.part());
     let name = move || match turn.get() {
+        Some(Side::Human) if timed() && seconds.get() == 1 => "1 second left".to_string(),
         Some(Side::Human) if timed() => format!("{} seconds left", seconds.get()),
         Some(Side::Human) => "No time limit".to_string(),
         Some(Side::Ai) => "The AI's turn".to_string(),

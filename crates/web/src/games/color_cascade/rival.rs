@@ -4,6 +4,7 @@ use super::bout::{Bout, Thinking};
 use crate::platform::task::{self, Task};
 use crate::platform::time::{self, now};
 use crate::platform::worker;
+use crate::shell::queue::Part;
 use leptos::prelude::*;
 use quintet_engine::Game;
 use quintet_games::ColorCascade;
@@ -56,17 +57,25 @@ impl Bout {
         self.turn.try_get_value() == Some(turn)
     }
 
+    /// Says that there is nothing to swap when all that happened before has been seen, and passes then.
     fn pass_soon(self) {
         let turn = self.turn.get_value();
-        self.note.set(Some("No swap is left for you: you pass".into()));
-        set_timeout(
-            move || {
-                if self.is_now(turn) {
-                    self.settle_with(Move::Pass);
-                }
-            },
-            BEFORE_A_PASS,
-        );
+        self.queue.add([Part::new(0.0, move || {
+            // It may have been taken back meanwhile.
+            let stuck = self.play.with_untracked(|session| !can_swap(session.position()));
+            if !stuck || !untrack(|| self.is_humans()) {
+                return;
+            }
+            self.note.set(Some("No swap is left for you: you pass".into()));
+            set_timeout(
+                move || {
+                    if self.is_now(turn) {
+                        self.settle_with(Move::Pass);
+                    }
+                },
+                BEFORE_A_PASS,
+            );
+        })]);
     }
 
     fn think(self) {
@@ -139,5 +148,6 @@ impl Bout {
 
     pub(super) fn time_is_up(self) {
         self.settle_with(Move::Timeout);
+        self.toast.say("Your time is up: the turn passes");
     }
 }

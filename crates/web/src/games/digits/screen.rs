@@ -134,7 +134,8 @@ fn AddRows(table: Table) -> impl IntoView {
     let disabled = Memo::new(move |_| table.play.with_late(|session| !session.position().can_add()));
     let pips = (0..MAX_ADDS).map(|pip| view! { <i class:used=move || left.get() <= pip></i> });
     view! {
-        <button class="extended" class:beckoning=table.beckoning disabled=disabled
+        <button class="extended" class:beckoning=table.beckoning
+            aria-disabled=move || disabled.get().then_some("true")
             aria-label=move || format!("Add rows, {} of {MAX_ADDS} left", left.get())
             on:click=move |_| table.add()>
             <Icon glyph=Glyph::PlaylistAdd/>

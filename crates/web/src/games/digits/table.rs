@@ -239,13 +239,18 @@ impl Table {
     pub fn restart(self) {
         self.won.set(false);
         self.lost.set(false);
-        self.play.undo_while(|now, before| now.stage() == before.stage());
+        self.play.go_back(|_| "Stage restarted".into(), |now, before| now.stage() == before.stage());
     }
 
     /// Points at a pair; where none is left, at "Add rows". A winning line that is known already needs no search.
     pub fn hint(self) {
         self.queue.hurry();
         self.choice.chosen.set(None);
+        if self.play.with_untracked(|session| session.position().status() == Status::Lost) {
+            // What can be done now stands in the dialog.
+            self.greet();
+            return;
+        }
         if let Some(Move::Pair(one, other)) = self.lamp.winning_move() {
             self.point_at(one, other, "this pair begins a line that clears the board");
             return;
@@ -327,9 +332,9 @@ impl Table {
     /// Takes back so many moves.
     pub fn go_back(self, moves: u32) {
         let left = std::cell::Cell::new(moves);
-        self.play.undo_while(|_, _| left.replace(left.get().saturating_sub(1)) > 0);
-        let moves = if moves == 1 { "1 move".to_string() } else { format!("{moves} moves") };
-        self.toast.offer(format!("Went {moves} back"), "Redo", Callback::new(move |()| self.play.redo()));
+        let words =
+            |moves| if moves == 1 { "Went 1 move back".into() } else { format!("Went {moves} moves back") };
+        self.play.go_back(words, |_, _| left.replace(left.get().saturating_sub(1)) > 0);
     }
 
     /// Goes back to the last position that can be won.

@@ -237,7 +237,7 @@ impl Table {
     pub fn restart(self) {
         self.won.set(false);
         self.queue.finish();
-        self.play.undo_while(|now, before| now.stage() == before.stage());
+        self.play.go_back(|_| "Stage restarted".into(), |now, before| now.stage() == before.stage());
     }
 
     /// Points at a pair; where none is left, at the plus.

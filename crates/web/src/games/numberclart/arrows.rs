@@ -57,7 +57,7 @@ fn Arrow(table: Table, direction: Direction) -> impl IntoView {
             class="clay-arrow"
             class:hinted=hinted
             aria-label=name
-            disabled=move || meaning.get().is_none()
+            aria-disabled=move || meaning.get().is_none().then_some("true")
             on:click=move |_| table.push(direction)
         >
             <Icon glyph/>

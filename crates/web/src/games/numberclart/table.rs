@@ -153,8 +153,22 @@ impl Table {
         self.said.set(String::new());
         self.told.set(String::new());
         self.over.set(self.is_over());
-        let here = self.focus.get_value().and_then(|cell| self.tile(cell));
-        self.chosen.set(here.map(|tile| tile.id));
+        self.keep_choice();
+    }
+
+    /// The keyboard's focus stays with the tile that it chose, or else with the cell.
+    fn keep_choice(self) {
+        let Some(focus) = self.focus.get_value() else {
+            self.chosen.set(None);
+            return;
+        };
+        let chosen = self.chosen.get_untracked();
+        let moved = chosen.and_then(|id| self.play.with_untracked(|it| cell_of(it.position(), id)));
+        let here = moved.unwrap_or(focus);
+        self.chosen.set(self.tile(here).map(|tile| tile.id));
+        if here != focus {
+            input::focus_on(self, here);
+        }
     }
 
     /// A choice is spent with its move; the keyboard's focus stays with the tile that it moved.
@@ -289,7 +303,7 @@ impl Table {
     pub fn restart(self) {
         self.over.set(false);
         self.queue.finish();
-        self.play.undo_while(|_, _| true);
+        self.play.go_back(|_| "Game restarted".into(), |_, _| true);
     }
 }
 

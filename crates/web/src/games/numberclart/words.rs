@@ -52,6 +52,8 @@ pub fn next_to(cell: Cell, direction: Direction) -> Option<Cell> {
 
 /// The engine's words as a sentence on its own.
 pub fn sentence(text: &str) -> String {
+    let spelled = text.split(' ').map(|word| word.parse().map_or_else(|_| word.to_string(), place));
+    let text = spelled.collect::<Vec<_>>().join(" ");
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", letters.as_str().trim_end_matches('.'))
@@ -106,6 +108,12 @@ mod tests {
             let other = next_to(middle, way).expect("the middle has neighbours");
             assert_eq!(direction(middle, other), way);
         }
+    }
+
+    #[test]
+    fn a_refusal_names_cells_as_the_board_does() {
+        let said = sentence("e5 is not next to a1");
+        assert_eq!(said, "Row 5, column 5 is not next to row 1, column 1.");
     }
 
     #[test]

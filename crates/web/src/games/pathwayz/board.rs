@@ -14,12 +14,9 @@ pub fn Board(table: Table) -> impl IntoView {
     let stroke = Stroke::new(table);
     let won = Memo::new(move |_| table.won());
     view! {
+        // A little larger than the tray: a finger beside it means the nearest cell.
         <div
-            class="tray"
-            class:frozen=won
-            class:awaiting=table.dealing
-            aria-busy=move || table.dealing.get().to_string()
-            node_ref=table.tray
+            class="fit"
             // Otherwise the browser takes a quick stroke for a fling, and swallows a tap on a button right after it.
             on:touchstart=|event| event.prevent_default()
             on:pointerdown=move |event| stroke.begin(&event)
@@ -29,17 +26,25 @@ pub fn Board(table: Table) -> impl IntoView {
             on:lostpointercapture=move |event| stroke.end(&event)
             on:contextmenu=|event| event.prevent_default()
         >
-            {move || puzzle.with(|puzzle| {
-                let side = puzzle.side();
-                view! {
-                    <Spots table side/>
-                    <Line table puzzle=puzzle.clone()/>
-                    <Show when=move || !won.get()><Head table side/></Show>
-                }
-            })}
-            <Show when=move || table.dealing.get()>
-                <div class="dealing"><span class="spinner"></span></div>
-            </Show>
+            <div
+                class="tray"
+                class:frozen=won
+                class:awaiting=table.dealing
+                aria-busy=move || table.dealing.get().to_string()
+                node_ref=table.tray
+            >
+                {move || puzzle.with(|puzzle| {
+                    let side = puzzle.side();
+                    view! {
+                        <Spots table side/>
+                        <Line table puzzle=puzzle.clone()/>
+                        <Show when=move || !won.get()><Head table side/></Show>
+                    }
+                })}
+                <Show when=move || table.dealing.get()>
+                    <div class="dealing"><span class="spinner"></span></div>
+                </Show>
+            </div>
         </div>
     }
 }

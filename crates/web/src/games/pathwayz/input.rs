@@ -2,7 +2,7 @@
 
 use super::stroke::{self, Place};
 use super::table::Table;
-use leptos::ev::keydown;
+use leptos::ev::{keydown, resize};
 use leptos::prelude::*;
 use quintet_engine::Cell;
 use web_sys::wasm_bindgen::JsCast;
@@ -28,7 +28,22 @@ pub struct Stroke {
 impl Stroke {
     /// None yet.
     pub fn new(table: Table) -> Self {
-        Self { table, held: StoredValue::new(None) }
+        let stroke = Self { table, held: StoredValue::new(None) };
+        // The board moves under the pointer when the screen is turned.
+        let resized = window_event_listener(resize, move |_| {
+            if let Some((held, board)) = stroke.held.get_value().zip(stroke.measured()) {
+                stroke.held.set_value(Some(Held { board, ..held }));
+            }
+        });
+        on_cleanup(move || resized.remove());
+        stroke
+    }
+
+    /// The board's top left corner and the side of a cell, in pixels.
+    fn measured(self) -> Option<(f64, f64, f64)> {
+        let board = self.table.tray.get_untracked()?.query_selector(".spots").ok().flatten()?;
+        let box_ = board.get_bounding_client_rect();
+        Some((box_.x(), box_.y(), box_.width() / f64::from(self.side())))
     }
 
     fn side(self) -> u8 {
@@ -40,11 +55,8 @@ impl Stroke {
         if self.held.with_value(Option::is_some) || event.button() != 0 {
             return;
         }
-        let Some(tray) = self.table.tray.get_untracked() else { return };
-        let Some(board) = tray.query_selector(".spots").ok().flatten() else { return };
+        let Some((tray, board)) = self.table.tray.get_untracked().zip(self.measured()) else { return };
         event.prevent_default();
-        let box_ = board.get_bounding_client_rect();
-        let board = (box_.x(), box_.y(), box_.width() / f64::from(self.side()));
         let place = placed(event, board);
         // Without the capture a stroke that leaves the board would not end; inside it works all the same.
         let _ = tray.set_pointer_capture(event.pointer_id());

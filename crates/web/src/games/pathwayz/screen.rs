@@ -103,7 +103,7 @@ fn screen(play: Play<Pathwayz>) -> AnyView {
             right=view! { <Help table/> }.into_any()
         >
             <main class="board">
-                <div class="fit"><Board table/></div>
+                <Board table/>
                 <Foot table/>
             </main>
         </Frame>
@@ -135,7 +135,8 @@ fn Help(table: Table) -> impl IntoView {
     };
     view! {
         <Show when=move || won.get() fallback=hint>
-            <button class="extended" disabled=table.dealing on:click=move |_| table.another()>
+            <button class="extended" aria-disabled=move || table.dealing.get().then_some("true")
+                on:click=move |_| table.another()>
                 <Icon glyph=Glyph::Casino/>
                 "New Game"
             </button>

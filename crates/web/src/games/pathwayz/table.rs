@@ -54,6 +54,22 @@ pub struct Hinted {
     pub to: Cell,
     /// The part of a line cleared before that was right.
     pub ghost: Vec<Cell>,
+    /// The part of the line that was right.
+    right: Vec<Cell>,
+    words: String,
+}
+
+impl Hinted {
+    /// Whether it is still true of a line, and not followed yet: a line that was cleared may be drawn again up to where
+    /// it was right, one that stands is where it was, or goes back.
+    fn holds(&self, path: &[Cell]) -> bool {
+        let on_the_way = if self.ghost.is_empty() {
+            path.starts_with(&self.right) && (path.len() == self.right.len() || path.contains(&self.to))
+        } else {
+            self.right.starts_with(path)
+        };
+        on_the_way && path.last() != Some(&self.to)
+    }
 }
 
 /// What the status line says.
@@ -153,7 +169,7 @@ impl Table {
     /// Has the browser ready for a first step and for the win.
     fn rehearse(self) {
         let line = move || {
-            let path: Vec<Cell> = try_out(self.play).0.position().path().collect();
+            let path: Vec<Cell> = try_out(self.play).0.path().collect();
             let beside = path.iter().map(|cell| Cell::new(cell.row, cell.col ^ 1));
             let mut ribbon = Ribbon::along(&path);
             ribbon.follow(&path.iter().copied().chain(beside).collect::<Vec<_>>(), STEP, false);
@@ -313,9 +329,10 @@ impl Table {
             (false, true) => format!("Your last line was right. Next is {to}{because}"),
             (false, false) => format!("Next is {to}{because}"),
         };
-        let ghost = if past && right > 1 { path[..right].to_vec() } else { Vec::new() };
-        self.hinted.set(Some(Hinted { to, ghost }));
-        self.said.set(Said::Hint(words));
+        let right = path[..right].to_vec();
+        let ghost = if past && right.len() > 1 { right.clone() } else { Vec::new() };
+        self.said.set(Said::Hint(words.clone()));
+        self.hinted.set(Some(Hinted { to, ghost, right, words }));
     }
 
     /// Deals a new game with these parameters and this seed; the setting decides whether lifting keeps the line.
@@ -333,6 +350,9 @@ impl Table {
 
     /// Deals another puzzle of the same kind.
     pub fn another(self) {
+        if self.dealing.get_untracked() {
+            return;
+        }
         self.begin(&untrack(|| self.play.mode()), chance::seed());
     }
 
@@ -347,15 +367,14 @@ impl Table {
     }
 
     fn changed(self, change: Change<Pathwayz>) {
-        let head = self.play.with_untracked(|session| session.position().head());
-        let hinted = self.hinted.with_untracked(|hinted| hinted.as_ref().map(|hinted| hinted.to));
-        if hinted.is_some() && hinted == head {
+        let path = self.path();
+        if self.hinted.with_untracked(|hinted| hinted.as_ref().is_some_and(|hinted| !hinted.holds(&path))) {
             self.hinted.set(None);
         }
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => self.tell(&events),
             Change::TakenBack => {
-                self.said.set(Said::Usual);
+                self.say(Said::Usual);
                 self.take_win_back();
                 self.move_line(BACK, false);
             }
@@ -370,7 +389,7 @@ impl Table {
             }
         }
         let start = || self.play.with_untracked(|session| session.position().puzzle().start());
-        self.focus.set(head.unwrap_or_else(start));
+        self.focus.set(path.last().copied().unwrap_or_else(start));
     }
 
     fn tell(self, events: &[Event]) {
@@ -397,15 +416,17 @@ impl Table {
                 Event::Won { .. } => self.celebrate(),
             }
         }
-        // What a hint says stays until it is followed.
-        if self.hinted.with_untracked(Option::is_none) || said != Said::Usual {
-            self.say(said);
-        }
+        self.say(said);
         self.move_line(lasts, gathers);
     }
 
-    /// Changes the status line, unless it says that already.
+    /// Changes the status line, unless it says that already. What a hint says stands for as long as it holds.
     fn say(self, said: Said) {
+        let hint = self.hinted.with_untracked(|hinted| hinted.as_ref().map(|hinted| hinted.words.clone()));
+        let said = match (said, hint) {
+            (Said::Usual, Some(words)) => Said::Hint(words),
+            (said, _) => said,
+        };
         if self.said.with_untracked(|before| *before != said) {
             self.said.set(said);
         }
