@@ -1,5 +1,5 @@
 import { accessible, againstAll, board, byTap, cell, heading, humansTurn, note, open, record, stepsOf } from "./color-cascade";
-import { Engine, expect, replay, test } from "./quintet";
+import { Engine, expect, Finger, middleOf, replay, test } from "./quintet";
 import { createHash } from "node:crypto";
 
 async function firstSwap(preset: string, seed: number) {
@@ -86,6 +86,39 @@ test("the clock runs out once the board was touched, and the turn passes", async
   await expect(page.locator(".dial")).toHaveClass(/runs-out/);
   await page.clock.runFor(5_000);
   await expect.poll(async () => stepsOf(await record(page, "easy"))[0]).toBe("timeout");
+  await expect(page.locator(".toast")).toContainText("Your time is up");
+});
+
+test("a finger that is held over a turn drags nothing afterwards", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "easy~5");
+  const { swap } = await firstSwap("easy", 5);
+  const [from, to] = await Promise.all(swap.map((name: string) => middleOf(cell(page, name))));
+  const finger = await Finger.on(page);
+  await finger.down(from);
+  await finger.to({ x: from.x + (to.x - from.x) / 3, y: from.y + (to.y - from.y) / 3 });
+  await page.clock.runFor(31_000);
+  await expect.poll(async () => stepsOf(await record(page, "easy"))[0]).toBe("timeout");
+  await page.clock.runFor(4_000);
+  await expect.poll(async () => stepsOf(await record(page, "easy")).length).toBe(2);
+  await page.clock.runFor(4_000);
+  await expect(heading(page)).toHaveText("Your turn");
+  await finger.to(to);
+  await finger.up();
+  await page.clock.runFor(1_000);
+  expect(stepsOf(await record(page, "easy"))).toHaveLength(2);
+});
+
+test("the seed of a new game is not shown before the game is over", async ({ page }) => {
+  await open(page, "easy~5");
+  await page.getByRole("button", { name: "Settings" }).tap();
+  await page.getByRole("button", { name: "New game", exact: true }).tap();
+  await expect(page.getByLabel("Seed", { exact: true })).toHaveValue("");
+  await expect(page.locator("#seed-note")).toContainText("nobody knows it");
+  await page.getByRole("button", { name: "Start", exact: true }).tap();
+  await expect(page.locator(".toast")).toContainText("New game started");
+  await expect.poll(async () => (await record(page, "easy")).split("\n")[0]).not.toMatch(/easy~5$/);
+  await expect(page).toHaveURL(/color-cascade\/easy$/);
 });
 
 test("the hint is the engine's", async ({ page }) => {

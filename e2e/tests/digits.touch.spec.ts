@@ -126,6 +126,37 @@ test("the other ways out of a lost game: undo, new game, restart", async ({ page
   await expect(page.locator(".cell.occupied")).toHaveCount(90);
 });
 
+test("a lost game shows its ways out again when a hint is asked for", async ({ page }) => {
+  await reopen(page, "hard", 1, await lostGame("hard", 1));
+  const dialog = page.getByRole("alertdialog", { name: "No pair is left" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Hint" }).tap();
+  await expect(dialog).toBeVisible();
+});
+
+test("all moves that were taken back at once come back at once", async ({ page }) => {
+  await reopen(page, "hard", 1, await lostGame("hard", 1));
+  const before = await board(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: /^Restart this stage/ }).tap();
+  await expect(page.locator(".cell.occupied")).toHaveCount(90);
+  await expect(page.locator(".toast")).toContainText("Stage restarted");
+  await page.locator(".toast button").tap();
+  await expect.poll(() => board(page)).toBe(before);
+  expect((await verified(page, "hard"))[0]).toMatch(/^verified: lost/);
+});
+
+test("with little motion the words over a short board go too", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 375, height: 667 });
+  await open(page, "hard~1");
+  await tile(page, "a1").tap();
+  const words = status(page).locator(".words");
+  await expect(words).toHaveCSS("opacity", "1");
+  await expect(words).toHaveCSS("opacity", "0");
+});
+
 test("the lamp says when the board is lost and leads back", async ({ page }) => {
   const lost = (await lostGame("hard", 1)).split("\n");
   await reopen(page, "hard", 1, lost.join("\n"));

@@ -58,6 +58,23 @@ test("a sprint by keyboard ends, and then the board stays and input does nothing
   await expect(left).toHaveText("· 1 left");
 });
 
+test("undo leaves the choice with the tile, and the focus stays on what cannot be pressed any more", async ({ page }) => {
+  const move = await uncommon(42);
+  const [from, to] = move.split("-");
+  await open(page, "endless~42");
+  await cell(page, from).focus();
+  await page.keyboard.press(KEYS[wayOf(move)]);
+  await expect(cell(page, to)).toBeFocused();
+  await page.keyboard.press("u");
+  await expect(cell(page, from)).toBeFocused();
+  await expect(cell(page, from)).toHaveAttribute("aria-selected", "true");
+  const redo = page.getByRole("button", { name: "Redo" });
+  await redo.focus();
+  await page.keyboard.press("Enter");
+  await expect(redo).toBeDisabled();
+  await expect(redo).toBeFocused();
+});
+
 test("the tile with the focus takes the arrows and keeps the focus", async ({ page }) => {
   const move = await uncommon(42);
   const [from, to] = move.split("-");

@@ -31,6 +31,26 @@ test("a win that is taken back at once is not celebrated", async ({ page }) => {
   await solved(page, "easy", line.length);
 });
 
+test("a hint goes when it no longer holds, and comes back after a refusal", async ({ page }) => {
+  const { line, start } = await puzzle("easy", 11);
+  await open(page, start);
+  for (let place = 1; place < 6; place += 1) await page.keyboard.press(key(line[place - 1], line[place]));
+  await page.keyboard.press("h");
+  await expect(status(page)).toContainText(`Next is ${line[6]}`);
+  await page.keyboard.press("Escape");
+  await expect(counts(page)).toContainText("Cells: 0/");
+  await expect(page.locator(".spot.hinted")).toHaveCount(0);
+  await expect(status(page)).toContainText("Hold and draw");
+  // The line that was let go is right so far: its hint stands while it is drawn again.
+  await page.keyboard.press("h");
+  await expect(status(page)).toContainText(`Next is ${line[6]}`);
+  await page.keyboard.press(key(line[0], line[1]));
+  for (let press = 0; press < 7; press += 1) await page.keyboard.press("Shift+ArrowUp");
+  await expect(status(page)).toContainText(`Next is ${line[6]}`);
+  for (let place = 2; place < 7; place += 1) await page.keyboard.press(key(line[place - 1], line[place]));
+  await expect(page.locator(".spot.hinted")).toHaveCount(0);
+});
+
 test("the focus goes with the head, and its name says what is there", async ({ page }) => {
   const { line, start } = await puzzle("easy", 11);
   await open(page, start);

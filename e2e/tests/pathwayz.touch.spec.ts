@@ -113,6 +113,47 @@ test("a refused step says why and changes nothing", async ({ page }) => {
   await finger.up();
 });
 
+test("a refusal makes way for the hint that still holds", async ({ page }) => {
+  const { line, start } = await puzzle("medium", 7);
+  await open(page, start);
+  const finger = await Finger.on(page);
+  await finger.along(await middles(page, line.slice(0, 9)));
+  await finger.up();
+  await page.getByRole("button", { name: "Hint" }).tap();
+  await expect(status(page)).toContainText(`Next is ${line[9]}`);
+  await finger.down(await middle(page, line.at(-1)!));
+  await expect(status(page)).toContainText("begins on number 1");
+  await finger.up();
+  await finger.along(await middles(page, line.slice(0, 4)));
+  await expect(status(page)).toContainText(`Next is ${line[9]}`);
+  await finger.up();
+});
+
+test("a stroke goes on when the screen is turned", async ({ page }) => {
+  const { line, start } = await puzzle("medium", 7);
+  await page.setViewportSize({ width: 600, height: 900 });
+  await open(page, start);
+  const finger = await Finger.on(page);
+  await finger.along(await middles(page, line.slice(0, 4)));
+  await page.setViewportSize({ width: 375, height: 667 });
+  for (const point of await middles(page, line.slice(3, 9))) await finger.to(point);
+  await expect(counts(page)).toContainText(`Cells: 9/${line.length}`);
+  await finger.up();
+});
+
+test("a touch beside the tray means the nearest cell", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page, "huge~3");
+  const one = page.getByRole("gridcell", { name: /number 1\b/ });
+  const box = (await one.boundingBox())!;
+  const tray = (await page.locator(".tray").boundingBox())!;
+  expect(box.x + box.width, "number 1 is at the right edge").toBeGreaterThan(tray.x + tray.width - box.width);
+  const finger = await Finger.on(page);
+  await finger.down({ x: tray.x + tray.width + 8, y: box.y + box.height / 2 });
+  await expect(counts(page)).toContainText("Cells: 1/");
+  await finger.up();
+});
+
 test("the path stays when the setting says so, and the record says so too", async ({ page }) => {
   const { line, start } = await puzzle("medium", 7);
   await open(page, start);

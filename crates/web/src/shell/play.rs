@@ -278,8 +278,7 @@ impl<G: Game> Play<G> {
     pub fn go_back(self, words: impl FnOnce(usize) -> String, further: impl Fn(&G, &G) -> bool) {
         let undone = self.undo_while(further);
         if undone > 0 {
-            let again = Callback::new(move |()| self.redo_moves(undone));
-            self.toast.offer(words(undone), "Redo", again);
+            self.offer(words(undone), "Redo", move || self.redo_moves(undone));
         }
     }
 
@@ -303,7 +302,16 @@ impl<G: Game> Play<G> {
         });
         self.forget_later();
         self.changed(Change::Replaced);
-        self.toast.offer("New game started", "Undo", Callback::new(move |()| self.undo()));
+        self.offer("New game started".into(), "Undo", move || self.undo());
+    }
+
+    /// Offers something in a toast, which may still be there when the screen is gone.
+    fn offer(self, words: String, label: &'static str, act: impl Fn() + Send + Sync + 'static) {
+        self.toast.offer(words, label, move || {
+            if self.session.try_with_untracked(|_| ()).is_some() {
+                act();
+            }
+        });
     }
 
     fn exchange(self, session: Session<G>) -> Session<G> {

@@ -3,15 +3,19 @@
 use super::icon::{Glyph, Icon};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a toast stays.
 const STAYS: Duration = Duration::from_secs(4);
 
+/// What can be done about it. It outlives the dialog or page that it was offered in, as the toast does.
+type Action = Arc<dyn Fn() + Send + Sync>;
+
 #[derive(Clone)]
 struct Shown {
     text: String,
-    action: Option<(&'static str, Callback<()>)>,
+    action: Option<(&'static str, Action)>,
     number: u32,
 }
 
@@ -44,16 +48,26 @@ impl Toast {
     }
 
     /// Says something that can be answered.
-    pub fn offer(self, text: impl Into<String>, label: &'static str, action: Callback<()>) {
-        self.show(text.into(), Some((label, action)), Some(STAYS));
+    pub fn offer(
+        self,
+        text: impl Into<String>,
+        label: &'static str,
+        action: impl Fn() + Send + Sync + 'static,
+    ) {
+        self.show(text.into(), Some((label, Arc::new(action))), Some(STAYS));
     }
 
     /// Says something that stays until it is answered or something else is said.
-    pub fn offer_until_answered(self, text: impl Into<String>, label: &'static str, action: Callback<()>) {
-        self.show(text.into(), Some((label, action)), None);
+    pub fn offer_until_answered(
+        self,
+        text: impl Into<String>,
+        label: &'static str,
+        action: impl Fn() + Send + Sync + 'static,
+    ) {
+        self.show(text.into(), Some((label, Arc::new(action))), None);
     }
 
-    fn show(self, text: String, action: Option<(&'static str, Callback<()>)>, stays: Option<Duration>) {
+    fn show(self, text: String, action: Option<(&'static str, Action)>, stays: Option<Duration>) {
         self.number.update_value(|number| *number += 1);
         self.shown.set(Some(Shown { text, action, number: self.number.get_value() }));
         if let Some(earlier) = self.leaves.try_update_value(Option::take).flatten() {
@@ -81,7 +95,7 @@ pub fn Toasts() -> impl IntoView {
                     {shown.action.is_none().then(|| view! { <Icon glyph=Glyph::CheckCircle/> })}
                     <span>{shown.text}</span>
                     {shown.action.map(|(label, action)| view! {
-                        <button on:click=move |_| { toast.dismiss(); action.run(()); }>{label}</button>
+                        <button on:click=move |_| { toast.dismiss(); action(); }>{label}</button>
                     })}
                 </div>
             </For>

@@ -10,10 +10,10 @@ const NEWER: &str = "A new version is ready";
 pub fn listen(address: ReadSignal<Address>) {
     let toast = Toast::here();
     window_event_listener_untyped("quintet:kept", move |_| toast.say("Ready to play offline"));
-    let reload = Callback::new(|()| {
+    let reload = || {
         // An event of this name can always be made and sent.
         let _ = web_sys::Event::new("quintet:reload").and_then(|event| window().dispatch_event(&event));
-    });
+    };
     window_event_listener_untyped("quintet:new-version", move |_| {
         // A game is not to be covered for long; at home there is time for an answer.
         if address.get_untracked() == Address::Home {
