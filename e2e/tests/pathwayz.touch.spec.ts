@@ -154,6 +154,25 @@ test("a touch beside the tray means the nearest cell", async ({ page }) => {
   await finger.up();
 });
 
+test("every size is offered, and the sheet knows which one is played", async ({ page }) => {
+  const { start } = await puzzle("medium", 7);
+  await open(page, start);
+  const sheet = async () => {
+    await page.getByRole("button", { name: "Settings" }).tap();
+    await page.getByRole("button", { name: "New game", exact: true }).tap();
+  };
+  for (const [side, name] of [[5, /^5 × 5/], [7, /^7 × 7/], [8, /^Large/], [9, /^9 × 9/], [10, /^Huge/]] as const) {
+    await sheet();
+    await page.getByRole("radio", { name }).check({ force: true });
+    await page.getByRole("button", { name: "Start", exact: true }).tap();
+    await expect(page.getByRole("gridcell")).toHaveCount(side * side);
+    await sheet();
+    await expect(page.getByRole("radio", { name })).toBeChecked();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
 test("the path stays when the setting says so, and the record says so too", async ({ page }) => {
   const { line, start } = await puzzle("medium", 7);
   await open(page, start);

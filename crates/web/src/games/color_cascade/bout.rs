@@ -113,6 +113,12 @@ pub struct Bout {
     pub(super) toast: Toast,
 }
 
+/// The colours that the tokens wear.
+pub fn palette(preferences: Preferences) -> Palette {
+    let distinct = preferences.settings().with(|settings| settings.is_on(DISTINCT, false));
+    if distinct { Palette::Distinct } else { Palette::Usual }
+}
+
 /// Tells what of an event can be heard and felt.
 fn cue(event: &Event) {
     match event {
@@ -152,10 +158,7 @@ impl Bout {
             turn: StoredValue::new(0),
             asked: StoredValue::new(None),
             in_steps: StoredValue::new(false),
-            palette: Memo::new(move |_| {
-                let distinct = settings.with(|settings| settings.is_on(DISTINCT, false));
-                if distinct { Palette::Distinct } else { Palette::Usual }
-            }),
+            palette: Memo::new(move |_| palette(preferences)),
             timed: Memo::new(move |_| settings.with(|settings| settings.is_on("turn-clock", true))),
             busy: queue.busy(),
             preferences,

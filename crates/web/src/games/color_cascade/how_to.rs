@@ -1,8 +1,9 @@
 //! How Color Cascade Grid is played, with a drawing for each step of a turn.
 
+use super::bout::palette;
 use super::drawing::token;
-use super::token::Palette;
 use crate::shell::icon::{Glyph, Icon};
+use crate::shell::preferences::Preferences;
 use leptos::prelude::*;
 use quintet_games::color_cascade::Colour;
 
@@ -59,6 +60,7 @@ const EXAMPLES: [Example; 4] = [
 const PITCH: f64 = 28.0;
 
 fn drawn(example: &'static Example) -> impl IntoView {
+    let palette = untrack(|| palette(Preferences::here()));
     let frame = |cells: &'static [(usize, usize)], stroke: &'static str, fill: &'static str| {
         let cells = cells.iter().map(move |(col, row)| {
             let (x, y) = (PITCH * *col as f64 + 1.6, PITCH * *row as f64 + 1.6);
@@ -72,7 +74,7 @@ fn drawn(example: &'static Example) -> impl IntoView {
         line.chars().enumerate().filter_map(move |(col, letter)| {
             let colour = Colour::ALL.into_iter().find(|colour| colour.letter() == letter)?;
             let (x, y) = (PITCH * (col as f64 + 0.5), PITCH * (row as f64 + 0.5));
-            Some(token(colour, x, y, 9.0, Palette::Usual))
+            Some(token(colour, x, y, 9.0, palette))
         })
     });
     let doomed = example.doomed.iter().map(|(col, row)| {

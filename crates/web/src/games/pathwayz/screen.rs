@@ -32,11 +32,25 @@ const OFFERS: Offers = Offers {
         offer("Medium", "6 × 6, 4 walls"),
         offer("Hard", "6 × 6, 2 walls"),
         offer("Expert", "6 × 6, 0 to 2 walls"),
+        offer("5 × 5", "3 walls"),
+        offer("7 × 7", "5 walls"),
         offer("Large", "8 × 8, 6 walls"),
+        offer("9 × 9", "8 walls"),
         offer("Huge", "10 × 10, 10 walls"),
     ],
     variants: None,
-    params: &[&["tutorial"], &["easy"], &["medium"], &["hard"], &["expert"], &["large"], &["huge"]],
+    params: &[
+        &["tutorial"],
+        &["easy"],
+        &["medium"],
+        &["hard"],
+        &["expert"],
+        &["size=5,numbers=5,walls=3,grade=any"],
+        &["size=7,numbers=8,walls=5,grade=any"],
+        &["large"],
+        &["size=9,numbers=14,walls=8,grade=any"],
+        &["huge"],
+    ],
 };
 
 /// Opens the game of these parameters and this seed; the setting decides whether lifting keeps the line.
