@@ -270,15 +270,17 @@ impl<G: Game> Play<G> {
 
     /// Plays so many moves again that were taken back, without showing each.
     fn redo_moves(self, count: usize) {
-        self.update(|session| (0..count).all(|_| session.redo(&mut ()).is_ok()));
-        self.changed(Change::Replaced);
+        let redone = self.update(|session| (0..count).take_while(|_| session.redo(&mut ()).is_ok()).count());
+        if redone > Some(0) {
+            self.changed(Change::Replaced);
+        }
     }
 
     /// Takes back many moves as `undo_while` does, says so, and offers to play them all again.
     pub fn go_back(self, words: impl FnOnce(usize) -> String, further: impl Fn(&G, &G) -> bool) {
         let undone = self.undo_while(further);
         if undone > 0 {
-            self.offer(words(undone), "Redo", move || self.redo_moves(undone));
+            self.offer(words(undone), "Take back", move || self.redo_moves(undone));
         }
     }
 

@@ -277,14 +277,13 @@ impl Bout {
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => self.tell(&events),
             Change::TakenBack | Change::Replaced | Change::Hinted => {
+                let what = if matches!(change, Change::Replaced) { "Another game." } else { "Taken back." };
                 if matches!(change, Change::Replaced) {
                     self.touched.set(false);
-                    self.heard.set("A new game. Your turn.".into());
-                } else {
-                    self.heard.set("Taken back. Your turn.".into());
                 }
                 self.queue.finish();
                 self.lay();
+                self.heard.set(format!("{what} {}", self.next_words(self.shown.get_untracked())));
             }
         }
         if !self.in_steps.get_value() {
@@ -363,16 +362,19 @@ impl Bout {
     }
 
     fn spoken(self, events: &[Event], after: Shown) -> String {
-        let told = words::turn(events);
+        format!("{} {}", words::turn(events), self.next_words(after))
+    }
+
+    /// Who goes on now, or how it ended.
+    fn next_words(self, after: Shown) -> String {
         let ending = self.play.with_untracked(|session| session.position().ending());
-        let next = match (ending, after.turn) {
+        match (ending, after.turn) {
             (Some(ending), _) => {
                 let (title, why) = words::result(ending, after.human, after.ai);
                 format!("{title}. {why}.")
             }
             (None, Some(Side::Human)) => format!("Your turn. {}.", words::aim(Side::Human, after.human)),
             _ => "The AI is thinking.".into(),
-        };
-        format!("{told} {next}")
+        }
     }
 }

@@ -149,7 +149,6 @@ impl Bout {
     /// Goes back to the first position.
     pub fn start_over(self) {
         self.play.undo_while(|_, _| true);
-        self.heard.set("From the beginning. Your turn.".into());
     }
 
     /// Shows a swap that is worth a look.

@@ -121,7 +121,6 @@ impl Table {
     /// Has the browser ready for a first match.
     fn rehearse(self) {
         let opening = move || {
-            self.queue.rehearse();
             let (_, events) = try_out(self.play);
             events.iter().find_map(|event| self.flight_of(event, &self.paper()))
         };
