@@ -89,6 +89,37 @@ test("the clock runs out once the board was touched, and the turn passes", async
   await expect(page.locator(".toast")).toContainText("Your time is up");
 });
 
+// A game against easy in which the player cannot swap in the end: its record before the player's last swap, and that swap.
+async function beforeAPass(seed: number) {
+  const engine = new Engine();
+  let state = await engine.ask({ op: "new", game: "color-cascade", preset: "easy", seed });
+  const moves: string[] = [];
+  for (let turn = 0; state.status === "playing"; turn += 1) {
+    const legal: string[] = turn % 2 ? [] : (await engine.ask({ op: "moves" })).moves;
+    if (legal[0] === "pass") break;
+    const move = legal[(turn * 7) % legal.length];
+    state = await engine.ask(turn % 2 ? { op: "ai" } : { op: "play", move });
+    moves.push(turn % 2 ? state.move : move);
+  }
+  expect(state.status, "the player can only pass").toBe("playing");
+  await engine.ask({ op: "new", game: "color-cascade", preset: "easy", seed });
+  for (const move of moves.slice(0, -2)) await engine.ask({ op: "play", move });
+  const { record } = await engine.ask({ op: "record" });
+  engine.end();
+  return { record: record as string, swap: moves.at(-2)!.split("-") as [string, string] };
+}
+
+test("who has no swap left sees so before the turn passes", async ({ page }) => {
+  const { record: left, swap } = await beforeAPass(1);
+  await page.addInitScript((text) => localStorage.setItem("quintet:game:color-cascade:easy", text), left);
+  await open(page, "easy", ["turn-clock=off"]);
+  await byTap(page, ...swap);
+  await expect(note(page)).toHaveText("No swap is left for you: you pass");
+  await expect(heading(page)).toHaveText("Your turn");
+  expect(stepsOf(await record(page, "easy")).at(-1), "not yet").not.toBe("pass");
+  await expect.poll(async () => stepsOf(await record(page, "easy")).at(-1)).toBe("pass");
+});
+
 test("a finger that is held over a turn drags nothing afterwards", async ({ page }) => {
   await page.clock.install();
   await open(page, "easy~5");

@@ -140,7 +140,7 @@ fn Restart(bout: Bout) -> impl IntoView {
                 </Round>
             }
         >
-            <button class="again" on:click=move |_| restart(bout)>
+            <button class="extended" on:click=move |_| restart(bout)>
                 <Icon glyph=Glyph::RestartAlt/>
                 "Restart"
             </button>
