@@ -102,7 +102,7 @@ async function playOut(page: Page, mode: string, seed: number, swap: Swap) {
       expect(await board(page)).toBe(state.position.split(" ")[0]);
     }
     await expect(heading(page)).toHaveText({ won: "You win", lost: "The AI wins", drawn: "A draw" }[state.status as string]!);
-    await expect(page.locator(".again")).toBeVisible();
+    await expect(page.locator(".extended", { hasText: "Restart" })).toBeVisible();
     await agrees(page, mode, state);
   } finally {
     engine.end();
