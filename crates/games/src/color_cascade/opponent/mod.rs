@@ -166,12 +166,21 @@ pub(super) fn hint(table: &Table) -> Option<Hint<Move>> {
     let choice = choose(table, Opponent::new(Level::Hard), &mut unwatched)?;
     let why = match (choice.mv, choice.estimate) {
         (Move::Swap(..), Estimate::Win(1)) => Some("this wins at once".to_string()),
-        (Move::Swap(..), Estimate::Chance(permille)) => {
-            Some(format!("stands at about {} of 100 from here", (permille + 5) / 10))
-        }
+        (Move::Swap(..), Estimate::Chance(permille)) => Some(standing(permille).to_string()),
         _ => None,
     };
     Some(Hint { mv: choice.mv, why })
+}
+
+/// How a chance is told to a player.
+fn standing(permille: u32) -> &'static str {
+    match permille {
+        750.. => "it leaves you well ahead",
+        550..750 => "it leaves you a little ahead",
+        450..550 => "it keeps the game even",
+        250..450 => "you are behind, but it helps most",
+        0..250 => "you are far behind, but it helps most",
+    }
 }
 
 pub(super) fn choose_within(
