@@ -21,6 +21,33 @@ test("a whole stage by taps, the next one, and the record holds natively", async
   expect((await verified(page, "easy"))[1].split(" ")[0]).toBe(await board(page));
 });
 
+test("two thumbs that overlap make a pair", async ({ page }) => {
+  const steps = await solution("easy", 7);
+  await open(page, "easy~7");
+  const thumbs = await Finger.on(page);
+  for (const { move, position } of steps.slice(0, 4)) {
+    const [one, other] = await Promise.all(move.split("-").map((name) => middleOf(tile(page, name))));
+    await thumbs.down(one);
+    await thumbs.down(one, other);
+    await thumbs.up();
+    await settled(page);
+    expect(await board(page)).toBe(position);
+  }
+});
+
+test("two fingers that move are no taps", async ({ page }) => {
+  await open(page, "easy~7");
+  const fingers = await Finger.on(page);
+  const [one, other] = await Promise.all(["c3", "g8"].map((name) => middleOf(tile(page, name))));
+  const lower = ({ x, y }: typeof one) => ({ x, y: y + 15 });
+  await fingers.down(one);
+  await fingers.down(one, other);
+  await fingers.to(lower(one), lower(other));
+  await fingers.up();
+  expect((await record(page, "easy")).split("\n")[1]).toBe("");
+  await expect(page.locator(".cell.refused")).toHaveCount(0);
+});
+
 test("a match shows its path, and one that wraps around flows on in the next row", async ({ page }) => {
   const steps = await solution("hard", 1);
   const at = steps.findIndex(({ event }) => event.kind === "wrap_around");

@@ -5,6 +5,7 @@ use super::table::Table;
 use super::tray;
 use crate::games::pairs::path;
 use crate::games::pairs::rows::Rows;
+use crate::games::pairs::thumbs::Thumbs;
 use leptos::prelude::*;
 
 /// The grid.
@@ -13,6 +14,7 @@ pub fn Board(table: Table) -> impl IntoView {
     let count = Memo::new(move |_| table.shown.with(Vec::len));
     let looks = Memo::new(move |_| tray::rows(table));
     input::listen(table);
+    let thumbs = Thumbs::none();
     view! {
         <div
             class="grid tray"
@@ -24,8 +26,19 @@ pub fn Board(table: Table) -> impl IntoView {
             style=("--rows", move || count.get().to_string())
             on:click=move |event| input::clicked(table, &event)
             on:keydown=move |event| input::key(table, &event)
-            on:pointerdown=move |event| input::pressed(table, &event)
-            on:pointercancel=move |_| table.choice.cancel()
+            on:pointerdown=move |event| {
+                thumbs.down(&event);
+                input::pressed(table, &event);
+            }
+            on:pointerup=move |event| {
+                if thumbs.up(&event) {
+                    input::clicked(table, &event);
+                }
+            }
+            on:pointercancel=move |event| {
+                thumbs.up(&event);
+                table.choice.cancel();
+            }
             on:focusin=move |event| input::focused(table, &event)
         >
             <Rows looks/>

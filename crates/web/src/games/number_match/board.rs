@@ -6,6 +6,7 @@ use super::paper::Paper;
 use super::table::Table;
 use crate::games::pairs::path;
 use crate::games::pairs::rows::Rows;
+use crate::games::pairs::thumbs::Thumbs;
 use leptos::prelude::*;
 
 /// The grid.
@@ -15,6 +16,7 @@ pub fn Board(table: Table) -> impl IntoView {
     let looks = Memo::new(move |_| look::rows(table));
     input::keep_focus_on_board(table);
     input::listen(table);
+    let thumbs = Thumbs::none();
     view! {
         <div
             class="grid"
@@ -26,8 +28,19 @@ pub fn Board(table: Table) -> impl IntoView {
             style=("--rows", move || count.get().to_string())
             on:click=move |event| input::clicked(table, &event)
             on:keydown=move |event| input::key(table, &event)
-            on:pointerdown=move |event| input::pressed(table, &event)
-            on:pointercancel=move |_| table.choice.cancel()
+            on:pointerdown=move |event| {
+                thumbs.down(&event);
+                input::pressed(table, &event);
+            }
+            on:pointerup=move |event| {
+                if thumbs.up(&event) {
+                    input::clicked(table, &event);
+                }
+            }
+            on:pointercancel=move |event| {
+                thumbs.up(&event);
+                table.choice.cancel();
+            }
             on:focusin=move |event| input::focused(table, &event)
         >
             <Rows looks/>

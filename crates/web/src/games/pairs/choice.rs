@@ -40,10 +40,12 @@ impl<Spot: Copy + PartialEq + Send + Sync> Choice<Spot> {
 
     /// A finger went down on a number. What the press comes to is known at its end.
     pub fn press(self, spot: Spot) {
-        let free = self.chosen.get_untracked().is_none() && !self.window.scrolls();
-        self.pressed.set_value(free.then_some(spot));
-        if free {
+        if self.chosen.get_untracked().is_none() && !self.window.scrolls() {
+            self.pressed.set_value(Some(spot));
             self.chosen.set(Some(spot));
+        } else if self.pressed.get_value() == Some(spot) {
+            // An earlier press that ended beside it: this one lets go.
+            self.pressed.set_value(None);
         }
     }
 

@@ -14,6 +14,8 @@ pub mod row;
 #[cfg(target_arch = "wasm32")]
 pub mod rows;
 #[cfg(target_arch = "wasm32")]
+pub mod thumbs;
+#[cfg(target_arch = "wasm32")]
 pub mod view_window;
 pub mod words;
 
