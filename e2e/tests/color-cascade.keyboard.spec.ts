@@ -1,5 +1,5 @@
 import { againstAll, byDrag, byKeys, cell, heading, open } from "./color-cascade";
-import { expect, test } from "./quintet";
+import { Engine, expect, test } from "./quintet";
 
 for (const [how, swap, seed] of [["keys", byKeys, 12], ["drags", byDrag, 13]] as const) {
   test(`a whole game against each level by ${how}`, async ({ page }) => {
@@ -20,4 +20,28 @@ test("the grid is one stop, and the keys choose and let go", async ({ page }) =>
   await page.keyboard.press("Escape");
   await expect(cell(page, "e3")).toHaveAttribute("aria-selected", "false");
   await expect(heading(page)).toHaveText("Your turn");
+});
+
+// A game that is over.
+async function finished(seed: number): Promise<string> {
+  const engine = new Engine();
+  let state = await engine.ask({ op: "new", game: "color-cascade", preset: "easy", seed });
+  for (let turn = 0; state.status === "playing"; turn += 1) {
+    const { moves } = await engine.ask({ op: "moves" });
+    state = await engine.ask(turn % 2 ? { op: "ai" } : { op: "play", move: moves[0] });
+  }
+  const { record } = await engine.ask({ op: "record" });
+  engine.end();
+  return record;
+}
+
+test("a restart is read out and leaves the keyboard on the board", async ({ page }) => {
+  const over = await finished(3);
+  await page.addInitScript((text) => localStorage.setItem("quintet:game:color-cascade:easy", text), over);
+  await open(page, "easy");
+  await page.locator(".extended", { hasText: "Restart" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText("Your turn");
+  await expect(page.locator(".unseen[role=status]")).toContainText("Another game. Your turn");
+  await expect(page.locator(".board :focus")).toHaveRole("gridcell");
 });

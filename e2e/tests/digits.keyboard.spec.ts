@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accessible, board, lamp, open, record, settled, solution, status, tile, verified } from "./digits";
+import { accessible, board, lamp, lostGame, open, record, reopen, settled, solution, status, tile, verified } from "./digits";
 import { expect, test } from "./quintet";
 
 // Walks with the arrow keys from one cell to another.
@@ -45,6 +45,17 @@ test("each hint keeps the board winnable", async ({ page }) => {
     await expect(page.locator(".left-over")).toHaveText(`${88 - 2 * pair} left`);
   }
   await expect(lamp(page)).toHaveText("Winnable");
+});
+
+test("the lamp that leads back leaves the keyboard on the board", async ({ page }) => {
+  await reopen(page, "hard", 1, await lostGame("hard", 1));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("u");
+  const back = page.getByRole("button", { name: "Lost. Go back to the last winnable position" });
+  await back.focus({ timeout: 20_000 });
+  await page.keyboard.press("Enter");
+  await expect(lamp(page)).toHaveText("Winnable", { timeout: 20_000 });
+  await expect(page.locator(".board :focus")).toHaveRole("gridcell");
 });
 
 test("the lamp can be switched off and on", async ({ page }) => {

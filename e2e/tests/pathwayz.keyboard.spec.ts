@@ -15,6 +15,10 @@ test("a whole puzzle with the arrow keys, and one cell back on the way", async (
   const kept = await solved(page, "easy", line.length);
   for (const press of ["ArrowUp", "ArrowLeft", "Escape", "Enter"]) await page.keyboard.press(press);
   expect(await record(page, "easy"), "a solved board takes no key").toBe(kept);
+  await page.getByRole("button", { name: "New Game" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+  await expect(page.locator(".board :focus"), "the board has the keyboard").toHaveRole("gridcell");
 });
 
 test("a win that is taken back at once is not celebrated", async ({ page }) => {

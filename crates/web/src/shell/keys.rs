@@ -4,7 +4,7 @@ use super::desk::{Desk, SheetName};
 use leptos::ev::keydown;
 use leptos::prelude::*;
 use web_sys::wasm_bindgen::JsCast;
-use web_sys::{HtmlInputElement, KeyboardEvent};
+use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 
 /// Listens for as long as the frame is shown.
 pub fn listen(desk: Desk) {
@@ -42,4 +42,17 @@ fn pressed(desk: Desk, event: &KeyboardEvent) -> bool {
         _ => return false,
     }
     true
+}
+
+/// Brings the keyboard's focus to the board, from a button that its own press takes away.
+pub fn lead_to_board() {
+    let found = |selector| document().query_selector(selector).ok().flatten();
+    // Who presses with a finger or the mouse sees no focus, and no preview of it.
+    if found("button:focus-visible").is_none() {
+        return;
+    }
+    if let Some(cell) = found(".board [tabindex='0']").and_then(|cell| cell.dyn_into::<HtmlElement>().ok()) {
+        // A cell that is in the document takes the focus.
+        let _ = cell.focus();
+    }
 }

@@ -12,6 +12,7 @@ use crate::shell::controls::{Round, Tone};
 use crate::shell::desk::{Desk, Offer, Offers};
 use crate::shell::frame::Frame;
 use crate::shell::icon::{Glyph, Icon};
+use crate::shell::keys;
 use crate::shell::opening::{self, Show as Opened};
 use crate::shell::play::Play;
 use crate::shell::preferences::Preferences;
@@ -130,6 +131,10 @@ fn screen(play: Play<ColorCascade>) -> AnyView {
 fn Restart(bout: Bout) -> impl IntoView {
     let over = Memo::new(move |_| bout.shown.get().turn.is_none());
     let untouched = Signal::derive(move || bout.shown.get().moves == 0);
+    let again = move |_| {
+        keys::lead_to_board();
+        restart(bout);
+    };
     view! {
         <Show
             when=move || over.get()
@@ -140,7 +145,7 @@ fn Restart(bout: Bout) -> impl IntoView {
                 </Round>
             }
         >
-            <button class="extended" on:click=move |_| restart(bout)>
+            <button class="extended" on:click=again>
                 <Icon glyph=Glyph::RestartAlt/>
                 "Restart"
             </button>

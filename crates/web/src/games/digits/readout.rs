@@ -4,6 +4,7 @@ use super::lamp::LampView;
 use super::table::Table;
 use crate::shell::count::grouped;
 use crate::shell::icon::{Glyph, Icon};
+use crate::shell::keys;
 use crate::shell::score::Score;
 use leptos::prelude::*;
 use quintet_engine::{Game, Session};
@@ -61,7 +62,10 @@ pub fn Stats(table: Table) -> impl IntoView {
         Difficulty::Medium => "Medium",
         Difficulty::Hard => "Hard",
     };
-    let back = Callback::new(move |()| table.back_to_winnable());
+    let back = Callback::new(move |()| {
+        keys::lead_to_board();
+        table.back_to_winnable();
+    });
     view! {
         <section class="stats" aria-label="Progress">
             <div>

@@ -2,6 +2,7 @@
 
 use super::stroke::{self, Place};
 use super::table::Table;
+use crate::platform::time;
 use leptos::ev::{keydown, resize};
 use leptos::prelude::*;
 use quintet_engine::Cell;
@@ -197,19 +198,25 @@ fn on_board(table: Table) -> bool {
     table.tray.get_untracked().zip(here).is_some_and(|(tray, here)| tray.contains(Some(&here)))
 }
 
+/// Another puzzle comes with cells of its own: where the focus was on one of the old, it goes on one of the new.
+pub fn keep_focus(table: Table) {
+    if on_board(table) {
+        time::after_frame(move || show_focus(table));
+    }
+}
+
 /// Brings the focus to where the keyboard is, unless it is on a button.
 fn show_focus(table: Table) {
+    // The screen may be gone by then.
+    let Some(tray) = table.tray.try_get_untracked().flatten() else { return };
     let nowhere = document().active_element().is_none_or(|here| here.tag_name() == "BODY");
     if !nowhere && !on_board(table) {
         return;
     }
-    let cell = table.focus.get_untracked();
-    let found = table
-        .tray
-        .get_untracked()
-        .and_then(|tray| tray.query_selector(&format!("[data-cell={cell}]")).ok().flatten());
-    if let Some(found) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
+    let cell = format!("[data-cell={}]", table.focus.get_untracked());
+    let cell = tray.query_selector(&cell).ok().flatten();
+    if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<HtmlElement>().ok()) {
         // A cell that is in the document takes the focus.
-        let _ = found.focus();
+        let _ = cell.focus();
     }
 }

@@ -12,6 +12,7 @@ use crate::shell::controls::{Round, Tone};
 use crate::shell::desk::{Desk, Offer, Offers};
 use crate::shell::frame::Frame;
 use crate::shell::icon::{Glyph, Icon};
+use crate::shell::keys;
 use crate::shell::opening::{self, Show as Opened};
 use crate::shell::play::Play;
 use crate::shell::preferences::Preferences;
@@ -147,10 +148,14 @@ fn Help(table: Table) -> impl IntoView {
             </Round>
         }
     };
+    let another = move |_| {
+        keys::lead_to_board();
+        table.another();
+    };
     view! {
         <Show when=move || won.get() fallback=hint>
             <button class="extended" aria-disabled=move || table.dealing.get().then_some("true")
-                on:click=move |_| table.another()>
+                on:click=another>
                 <Icon glyph=Glyph::Casino/>
                 "New Game"
             </button>

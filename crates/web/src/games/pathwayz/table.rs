@@ -1,6 +1,7 @@
 //! The table at which Pathwayz is played: what is shown, what is said, and what the player does.
 
 use super::clock::Clock;
+use super::input;
 use super::ribbon::{Point, Ribbon};
 use crate::cue::Cue;
 use crate::platform::cues;
@@ -380,6 +381,7 @@ impl Table {
             }
             Change::Hinted => {}
             Change::Replaced => {
+                input::keep_focus(self);
                 self.clock.turn_to(self.play);
                 self.hinted.set(None);
                 self.said.set(Said::Usual);
