@@ -58,6 +58,17 @@ test("the lamp that leads back leaves the keyboard on the board", async ({ page 
   await expect(page.locator(".board :focus")).toHaveRole("gridcell");
 });
 
+test("rows that are taken back leave the keyboard on the board", async ({ page }) => {
+  await open(page, "easy~7");
+  await page.keyboard.press("+");
+  await expect(page.locator(".grid-row")).toHaveCount(14);
+  await settled(page);
+  await tile(page, "c13").focus();
+  await page.keyboard.press("u");
+  await expect(page.locator(".grid-row")).toHaveCount(10);
+  await expect(tile(page, "c10")).toBeFocused();
+});
+
 test("the lamp can be switched off and on", async ({ page }) => {
   await open(page, "easy~7");
   await expect(lamp(page)).toHaveText("Winnable");

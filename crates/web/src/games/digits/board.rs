@@ -1,60 +1,62 @@
-//! The board: tiles in a tray, and the line over them.
+//! What the board asks of Digits!, whose rows stay where they are: a row's number is its place.
 
-use super::input;
 use super::table::Table;
 use super::tray;
-use crate::games::pairs::path;
-use crate::games::pairs::rows::Rows;
-use crate::games::pairs::thumbs::Thumbs;
+use crate::games::pairs::path::Flight;
+use crate::games::pairs::rows::Looks;
+use crate::games::pairs::view_window::ViewWindow;
+use crate::games::pairs::{Spot, board};
 use leptos::prelude::*;
+use quintet_engine::Cell;
 
-/// The grid.
-#[component]
-pub fn Board(table: Table) -> impl IntoView {
-    let count = Memo::new(move |_| table.shown.with(Vec::len));
-    let looks = Memo::new(move |_| tray::rows(table));
-    input::listen(table);
-    let thumbs = Thumbs::none();
-    view! {
-        <div
-            class="grid tray"
-            role="grid"
-            aria-label="Board"
-            aria-rowcount=move || count.get().to_string()
-            aria-colcount="9"
-            node_ref=table.window.grid
-            style=("--rows", move || count.get().to_string())
-            on:click=move |event| input::clicked(table, &event)
-            on:keydown=move |event| input::key(table, &event)
-            on:pointerdown=move |event| {
-                thumbs.down(&event);
-                input::pressed(table, &event);
-            }
-            on:pointerup=move |event| {
-                if thumbs.up(&event) {
-                    input::clicked(table, &event);
-                }
-            }
-            on:pointercancel=move |event| {
-                thumbs.up(&event);
-                table.choice.cancel();
-            }
-            on:focusin=move |event| input::focused(table, &event)
-        >
-            <Rows looks/>
-            <Path table/>
-        </div>
+impl board::Table for Table {
+    const CLASS: &'static str = "grid tray";
+
+    fn window(self) -> ViewWindow {
+        self.window
+    }
+
+    fn focus(self) -> RwSignal<Spot> {
+        self.focus
+    }
+
+    fn count(self) -> usize {
+        self.shown.with(Vec::len)
+    }
+
+    fn index_of(self, row: u32) -> Option<usize> {
+        Some(row as usize).filter(|index| *index < self.count())
+    }
+
+    fn row_at(self, index: usize) -> Option<u32> {
+        (index < self.count()).then_some(index as u32)
+    }
+
+    fn looks(self) -> Looks {
+        tray::rows(self)
+    }
+
+    fn flight(self) -> Option<Flight> {
+        self.flight.get()
+    }
+
+    fn press(self, spot: Spot) {
+        Table::press(self, cell_of(spot));
+    }
+
+    fn cancel(self) {
+        self.choice.cancel();
+    }
+
+    fn choose(self, spot: Spot) {
+        Table::choose(self, cell_of(spot));
+    }
+
+    fn let_go(self) {
+        self.choice.let_go();
     }
 }
 
-/// The line of the match that is being shown, and what it earned.
-#[component]
-fn Path(table: Table) -> impl IntoView {
-    let measure = table.window.measure();
-    let each = move || table.flight.get().into_iter().collect::<Vec<_>>();
-    view! {
-        <For each=each key=|flight| flight.path.clone() let:flight>
-            {path::drawn(&flight.path, flight.points, measure.get_untracked())}
-        </For>
-    }
+fn cell_of(spot: Spot) -> Cell {
+    Cell::new(spot.row as u16, spot.col)
 }

@@ -4,7 +4,6 @@ mod board;
 mod dialogs;
 mod entry;
 mod how_to;
-mod input;
 mod lamp;
 mod picture;
 mod readout;

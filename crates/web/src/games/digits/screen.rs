@@ -1,11 +1,11 @@
 //! Digits! put together.
 
-use super::board::Board;
 use super::dialogs::{Lost, Won};
 use super::how_to;
 use super::lamp;
 use super::readout::{Readout, Stats};
 use super::table::Table;
+use crate::games::pairs::board::Board;
 use crate::ledger::Finish;
 use crate::shell::controls::{Round, Tone};
 use crate::shell::desk::{Desk, Offer, Offers};

@@ -1,6 +1,6 @@
 //! What happened in a move, as parts that are seen one after another.
 
-use super::table::{Flight, Table};
+use super::table::{Table, flight};
 use super::tray::rows_of;
 use crate::cue::Cue;
 use crate::platform::cues;
@@ -35,7 +35,7 @@ impl Table {
                     let lasts = if calm { MATCH_CALM } else { MATCH };
                     parts.push(Part::new(lasts, move || {
                         cues::tell(Cue::Match, 1);
-                        self.flight.set(Some(Flight { path, points }));
+                        self.flight.set(Some(flight(path, points)));
                     }));
                     parts.push(Part::new(0.0, move || {
                         self.flight.set(None);

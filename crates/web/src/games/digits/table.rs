@@ -3,7 +3,9 @@
 use super::lamp::Lamp;
 use super::tray::{Row, rows_of};
 use crate::cue::Cue;
+use crate::games::pairs::Spot;
 use crate::games::pairs::choice::Choice;
+use crate::games::pairs::path::Flight;
 use crate::games::pairs::view_window::ViewWindow;
 use crate::games::pairs::words::{Said, matched, sentence, sum};
 use crate::platform::cues;
@@ -19,13 +21,13 @@ use quintet_engine::{Cell, Game, Refusal, Session, Status};
 use quintet_games::Digits;
 use quintet_games::digits::{Event, Move};
 
-/// A match while it is being shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flight {
-    /// The cells of the path, from the digit chosen first to the other.
-    pub path: Vec<Cell>,
-    /// The points for it.
-    pub points: u32,
+/// Where the keyboard begins.
+const TOP: Spot = Spot { row: 0, col: 0 };
+
+/// A match along a path.
+pub fn flight(path: Vec<Cell>, points: u32) -> Flight {
+    let end = |cell: Option<&Cell>| cell.map_or(TOP, |cell| Spot { row: cell.row.into(), col: cell.col });
+    Flight { ends: [end(path.first()), end(path.last())], path, points }
 }
 
 /// The way back to where the board could still be cleared.
@@ -66,7 +68,7 @@ pub struct Table {
     /// The first of the rows that were just added.
     pub fresh: RwSignal<Option<usize>>,
     /// Where the keyboard is.
-    pub focus: RwSignal<Cell>,
+    pub focus: RwSignal<Spot>,
     /// The status line.
     pub said: RwSignal<Said>,
     /// Whether the dialog of a cleared stage is open.
@@ -103,7 +105,7 @@ impl Table {
             hinted: RwSignal::new(None),
             flight: RwSignal::new(None),
             fresh: RwSignal::new(None),
-            focus: RwSignal::new(Cell::new(0, 0)),
+            focus: RwSignal::new(TOP),
             said,
             won: RwSignal::new(false),
             lost: RwSignal::new(false),
@@ -127,7 +129,7 @@ impl Table {
             self.queue.rehearse();
             let (_, events) = try_out(self.play);
             events.into_iter().find_map(|event| match event {
-                Event::Matched { path, points, .. } => Some(Flight { path, points }),
+                Event::Matched { path, points, .. } => Some(flight(path, points)),
                 _ => None,
             })
         };
@@ -157,7 +159,7 @@ impl Table {
             Change::TakenBack => self.lay_out(),
             Change::Replaced => {
                 self.lay_out();
-                self.focus.set(Cell::new(0, 0));
+                self.focus.set(TOP);
                 self.window.show_row(0, false);
             }
             Change::Hinted => {}
@@ -177,10 +179,6 @@ impl Table {
     /// Shows the rows of the position now.
     pub fn show_now(self) {
         let rows = self.play.with_untracked(|session| rows_of(session.position()));
-        let last = rows.len().saturating_sub(1) as u16;
-        if self.focus.get_untracked().row > last {
-            self.focus.update(|focus| focus.row = last);
-        }
         self.shown.set(rows);
     }
 

@@ -1,10 +1,10 @@
 //! What the tray holds as it is seen, and how its tiles look.
 
 use super::table::Table;
-use crate::games::pairs::WIDTH;
 use crate::games::pairs::cell::{Face, Look, Mark};
 use crate::games::pairs::row::RowLook;
 use crate::games::pairs::rows::Looks;
+use crate::games::pairs::{Spot, WIDTH};
 use leptos::prelude::*;
 use quintet_engine::Cell;
 use quintet_games::Digits;
@@ -56,14 +56,14 @@ pub fn rows(table: Table) -> Looks {
 }
 
 /// A row in which nothing is going on.
-fn plain(row: u32, digits: &Row, fresh: Option<usize>, focus: Cell) -> RowLook {
+fn plain(row: u32, digits: &Row, fresh: Option<usize>, focus: Spot) -> RowLook {
     let index = row as usize;
     let rises = fresh.filter(|first| index >= *first).map(|first| (index - first) * STAGGER);
     let face = |digit: Option<u8>| digit.map_or(Face::Cleared(None), Face::Digit);
     RowLook {
         index,
         looks: digits.map(|digit| Look { face: face(digit), mark: Mark::Idle }),
-        focus: (usize::from(focus.row) == index).then_some(focus.col),
+        focus: (focus.row == row).then_some(focus.col),
         class: if rises.is_some() { "grid-row rising" } else { "grid-row" },
         wait: rises,
     }

@@ -1,63 +1,58 @@
-//! The board: a grid of which only the rows near the view are in the document, and the line over it.
+//! What the board asks of Number Match.
 
-use super::input;
 use super::look;
 use super::paper::Paper;
 use super::table::Table;
-use crate::games::pairs::path;
-use crate::games::pairs::rows::Rows;
-use crate::games::pairs::thumbs::Thumbs;
+use crate::games::pairs::path::Flight;
+use crate::games::pairs::rows::Looks;
+use crate::games::pairs::view_window::ViewWindow;
+use crate::games::pairs::{Spot, board};
 use leptos::prelude::*;
 
-/// The grid.
-#[component]
-pub fn Board(table: Table) -> impl IntoView {
-    let count = Memo::new(move |_| table.shown.with(Paper::len));
-    let looks = Memo::new(move |_| look::rows(table));
-    input::keep_focus_on_board(table);
-    input::listen(table);
-    let thumbs = Thumbs::none();
-    view! {
-        <div
-            class="grid"
-            role="grid"
-            aria-label="Board"
-            aria-rowcount=move || count.get().to_string()
-            aria-colcount="9"
-            node_ref=table.window.grid
-            style=("--rows", move || count.get().to_string())
-            on:click=move |event| input::clicked(table, &event)
-            on:keydown=move |event| input::key(table, &event)
-            on:pointerdown=move |event| {
-                thumbs.down(&event);
-                input::pressed(table, &event);
-            }
-            on:pointerup=move |event| {
-                if thumbs.up(&event) {
-                    input::clicked(table, &event);
-                }
-            }
-            on:pointercancel=move |event| {
-                thumbs.up(&event);
-                table.choice.cancel();
-            }
-            on:focusin=move |event| input::focused(table, &event)
-        >
-            <Rows looks/>
-            <Path table/>
-        </div>
-    }
-}
+impl board::Table for Table {
+    const CLASS: &'static str = "grid";
 
-/// The line of the match that is being shown, and what it earned.
-#[component]
-fn Path(table: Table) -> impl IntoView {
-    let measure = table.window.measure();
-    let each = move || table.flight.get().into_iter().collect::<Vec<_>>();
-    view! {
-        <For each=each key=|flight| (flight.ends[0].row, flight.ends[0].col, flight.ends[1].row, flight.ends[1].col)
-            let:flight>
-            {path::drawn(&flight.path, flight.points, measure.get_untracked())}
-        </For>
+    fn window(self) -> ViewWindow {
+        self.window
+    }
+
+    fn focus(self) -> RwSignal<Spot> {
+        self.focus
+    }
+
+    fn count(self) -> usize {
+        self.shown.with(Paper::len)
+    }
+
+    fn index_of(self, row: u32) -> Option<usize> {
+        self.shown.with(|paper| paper.index_of(row))
+    }
+
+    fn row_at(self, index: usize) -> Option<u32> {
+        self.shown.with(|paper| paper.rows().get(index).map(|row| row.id))
+    }
+
+    fn looks(self) -> Looks {
+        look::rows(self)
+    }
+
+    fn flight(self) -> Option<Flight> {
+        self.flight.get()
+    }
+
+    fn press(self, spot: Spot) {
+        Table::press(self, spot);
+    }
+
+    fn cancel(self) {
+        self.choice.cancel();
+    }
+
+    fn choose(self, spot: Spot) {
+        Table::choose(self, spot);
+    }
+
+    fn let_go(self) {
+        self.choice.let_go();
     }
 }

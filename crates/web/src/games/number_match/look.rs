@@ -1,12 +1,13 @@
 //! How the rows of Number Match look.
 
-use super::paper::{Row, Spot};
+use super::paper::Row;
 use super::story::row_wait;
-use super::table::{Flight, Fresh, Slide, Table};
-use crate::games::pairs::WIDTH;
+use super::table::{Fresh, Slide, Table};
 use crate::games::pairs::cell::{Face, Look, Mark};
+use crate::games::pairs::path::Flight;
 use crate::games::pairs::row::RowLook;
 use crate::games::pairs::rows::Looks;
+use crate::games::pairs::{Spot, WIDTH};
 use leptos::prelude::*;
 
 /// What is going on on the board.

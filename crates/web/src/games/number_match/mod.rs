@@ -9,8 +9,6 @@ mod entry;
 #[cfg(target_arch = "wasm32")]
 mod how_to;
 #[cfg(target_arch = "wasm32")]
-mod input;
-#[cfg(target_arch = "wasm32")]
 mod look;
 pub mod paper;
 #[cfg(target_arch = "wasm32")]

@@ -3,8 +3,8 @@
 //! The position alone does not know which row is which once one is removed. Rows here have a number for life, given
 //! out upwards, so the screen can move them instead of drawing them anew.
 
-use crate::games::pairs::WIDTH;
 use crate::games::pairs::cell::Face;
+use crate::games::pairs::{Spot, WIDTH};
 use quintet_engine::{Cell, Session};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::Event;
@@ -17,15 +17,6 @@ pub struct Row {
     pub id: u32,
     /// Its cells.
     pub faces: [Face; WIDTH],
-}
-
-/// A cell of a row, wherever that row is by now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spot {
-    /// The row's number.
-    pub row: u32,
-    /// The column, from 0.
-    pub col: u8,
 }
 
 /// All rows, from the top.

@@ -1,10 +1,10 @@
 //! Number Match put together.
 
-use super::board::Board;
 use super::dialogs::{NoMoves, NoMovesAlert, Win};
 use super::how_to;
 use super::readout::{Readout, Stats, Total};
 use super::table::Table;
+use crate::games::pairs::board::Board;
 use crate::ledger::Finish;
 use crate::shell::controls::{Round, Tone, badge};
 use crate::shell::desk::{Desk, Offer, Offers};

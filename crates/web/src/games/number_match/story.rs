@@ -1,9 +1,10 @@
 //! What happened in a move, as parts that are seen one after another.
 
 use super::paper::Paper;
-use super::table::{Flight, Fresh, Slide, Table};
+use super::table::{Fresh, Slide, Table};
 use crate::cue::Cue;
 use crate::games::pairs::WIDTH;
+use crate::games::pairs::path::Flight;
 use crate::platform::cues;
 use crate::shell::queue::Part;
 use leptos::prelude::*;

@@ -1,9 +1,11 @@
 //! The table at which Number Match is played: what is chosen, what is shown, and what the player does.
 
-use super::paper::{Paper, Spot};
+use super::paper::Paper;
 use crate::cue::Cue;
+use crate::games::pairs::Spot;
 use crate::games::pairs::cell::Face;
 use crate::games::pairs::choice::Choice;
+use crate::games::pairs::path::Flight;
 use crate::games::pairs::view_window::ViewWindow;
 use crate::games::pairs::words::{Said, matched, sentence, sum};
 use crate::platform::cues;
@@ -15,17 +17,6 @@ use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Status};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::{Event, Move};
-
-/// A match while it is being shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flight {
-    /// The two numbers, in the order in which they were chosen.
-    pub ends: [Spot; 2],
-    /// The cells of the path, in the same order, as the board stands while it is shown.
-    pub path: Vec<Cell>,
-    /// The points for it.
-    pub points: u32,
-}
 
 /// Numbers that were just added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,20 @@
 //! A match as it is seen: the line along its path, and what it earned.
 
+use super::Spot;
 use super::line::{self, Measure};
 use leptos::prelude::*;
 use quintet_engine::Cell;
+
+/// A match while it is being shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flight {
+    /// The two numbers, in the order in which they were chosen.
+    pub ends: [Spot; 2],
+    /// The cells of the path, in the same order, as the board stands while it is shown.
+    pub path: Vec<Cell>,
+    /// The points for it.
+    pub points: u32,
+}
 
 /// The line along a path as it is drawn, and the points beside it.
 pub fn drawn(path: &[Cell], points: u32, measure: Measure) -> impl IntoView + use<> {
