@@ -271,3 +271,35 @@ test("at twice the size nothing is cut off and the controls stay", async ({ page
   await page.getByText("Stuck?").scrollIntoViewIfNeeded();
   await expect(page.getByText("Stuck?")).toBeInViewport();
 });
+
+test("on a low screen a sheet has its head in view and scrolls to its end", async ({ page }) => {
+  await page.setViewportSize({ width: 812, height: 375 });
+  await open(page, "stages~7");
+  for (const press of ["n", "?"]) {
+    await page.keyboard.press(press);
+    await expect(page.locator(".sheet-head")).toBeInViewport({ ratio: 1 });
+    const body = page.locator(".sheet-body");
+    await body.evaluate((it) => it.scrollTo(0, it.scrollHeight));
+    await expect(body.locator("> :last-child")).toBeInViewport();
+    expect(await page.locator("dialog").evaluate((it) => it.scrollTop)).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
+test("a sheet slides in from below", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await open(page, "stages~7");
+  await page.keyboard.press("n");
+  const tops = await page.evaluate(async () => {
+    const seen: number[] = [];
+    while (seen.length < 10) {
+      await new Promise(requestAnimationFrame);
+      const sheet = document.querySelector(".sheet");
+      if (sheet) seen.push(sheet.getBoundingClientRect().top);
+    }
+    return seen;
+  });
+  expect(tops, "every frame is higher up than the one before").toEqual([...tops].sort((one, other) => other - one));
+  expect(tops[0] - tops.at(-1)!).toBeGreaterThan(40);
+});
