@@ -25,7 +25,7 @@ pub fn Board(table: Table, swipe: Swipe) -> impl IntoView {
         let cells = (0..side).map(|col| view! { <Place table index=row * side + col/> });
         view! { <div role="row">{cells.collect_view()}</div> }
     });
-    let tabs = Direction::ALL.map(|direction| view! { <Tab table direction/> });
+    let tabs = Direction::ALL.map(|direction| view! { <Tab table swipe direction/> });
     view! {
         <div
             class="clay-tray"
@@ -151,9 +151,9 @@ const fn opposite(way: Direction) -> Direction {
     }
 }
 
-/// The tab that shows which tile an arrow would move.
+/// The tab that shows which tile an arrow would move, and moves it.
 #[component]
-fn Tab(table: Table, direction: Direction) -> impl IntoView {
+fn Tab(table: Table, swipe: Swipe, direction: Direction) -> impl IntoView {
     let shown = Memo::new(move |_| {
         let (mv, _) = table.meaning(direction)?;
         let met = table.meaning(opposite(direction)).is_some_and(|(other, _)| other.from == mv.to);
@@ -178,6 +178,8 @@ fn Tab(table: Table, direction: Direction) -> impl IntoView {
                 class="clay-tab"
                 class:hinted=tab.2
                 data-way=direction.name()
+                on:mousedown=|event| event.prevent_default()
+                on:click=move |_| input::clicked_tab(table, swipe, direction)
                 viewBox="-13 -13 26 26"
                 style=("--x", tab.0.to_string())
                 style=("--y", tab.1.to_string())

@@ -121,6 +121,13 @@ pub fn clicked(table: Table, swipe: Swipe, event: &MouseEvent) {
     }
 }
 
+/// The tab of a direction was tapped.
+pub fn clicked_tab(table: Table, swipe: Swipe, direction: Direction) {
+    if !swipe.was_made() {
+        table.push(direction);
+    }
+}
+
 /// Where a finger went down.
 #[derive(Clone, Copy)]
 struct Down {
