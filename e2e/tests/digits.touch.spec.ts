@@ -65,7 +65,7 @@ test("a match shows its path, and one that wraps around flows on in the next row
 });
 
 test("ten rows fit a phone without scrolling, and added rows scroll", async ({ page }) => {
-  for (const [width, height] of [[375, 812], [375, 667]]) {
+  for (const [width, height] of [[1280, 800], [1366, 768], [1280, 720], [414, 736], [360, 640], [375, 812], [375, 667]]) {
     await page.setViewportSize({ width, height });
     await open(page, "easy~7");
     const room = await page.locator(".board").evaluate((it) => [it.scrollHeight, it.scrollWidth, it.clientHeight, it.clientWidth]);
@@ -79,6 +79,11 @@ test("ten rows fit a phone without scrolling, and added rows scroll", async ({ p
   await settled(page);
   await page.getByRole("button", { name: "Undo" }).tap();
   await expect(page.locator(".grid-row")).toHaveCount(10);
+});
+
+test("a long board opens where its digits are", async ({ page }) => {
+  await reopen(page, "hard", 3, await lostGame("hard", 3, 1));
+  await expect(page.locator(".cell.occupied").first()).toBeInViewport();
 });
 
 test("a finger on the tiles scrolls a board that has grown", async ({ page }) => {
@@ -103,7 +108,7 @@ test("a refused pair says why and changes nothing", async ({ page }) => {
   await tile(page, "a1").tap();
   await expect(status(page)).toContainText("Pairs with 3 or 7");
   await tile(page, "i10").tap();
-  await expect(status(page)).toContainText("neither equal nor sum to ten");
+  await expect(status(page)).toContainText("neither equal nor do they sum to 10");
   expect(await record(page, "hard")).toBe(before);
 });
 

@@ -39,8 +39,8 @@ export async function solution(preset: string, seed: number) {
   }
 }
 
-// A game played badly: always the first pair, and rows when there is none, until it is lost.
-export async function lostGame(preset: string, seed: number): Promise<string> {
+// A game played badly: always the first pair, and rows when there is none, until it is lost; then so many moves back.
+export async function lostGame(preset: string, seed: number, back = 0): Promise<string> {
   const engine = new Engine();
   try {
     let state = await engine.ask({ op: "new", game: "digits", preset, seed });
@@ -48,6 +48,7 @@ export async function lostGame(preset: string, seed: number): Promise<string> {
       const { moves } = await engine.ask({ op: "moves" });
       state = await engine.ask({ op: "play", move: moves[0] });
     }
+    for (let undone = 0; undone < back; undone += 1) await engine.ask({ op: "undo" });
     return (await engine.ask({ op: "record" })).record;
   } finally {
     engine.end();

@@ -44,7 +44,7 @@ test("a hint goes when it no longer holds, and comes back after a refusal", asyn
   await page.keyboard.press("Escape");
   await expect(counts(page)).toContainText("Cells: 0/");
   await expect(page.locator(".spot.hinted")).toHaveCount(0);
-  await expect(status(page)).toContainText("Hold and draw");
+  await expect(status(page)).toHaveText("Cleared. Undo brings the line back.");
   // The line that was let go is right so far: its hint stands while it is drawn again.
   await page.keyboard.press("h");
   await expect(status(page)).toContainText(`Next is ${line[6]}`);

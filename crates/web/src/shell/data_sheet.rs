@@ -127,7 +127,7 @@ pub fn export(toast: Toast) {
         }
         let name = format!("quintet-{}.txt", calendar::in_figures(time::today()));
         files::offer(&name, &archive::print(&entries));
-        toast.say("Exported");
+        toast.confirm("Exported");
     });
 }
 

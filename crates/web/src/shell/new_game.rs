@@ -126,7 +126,7 @@ fn CopyLink(address: Signal<Option<String>>) -> impl IntoView {
             let link = location::link(&Address::read(&address));
             // Where copying is forbidden the address still stands below the field.
             let _ = window().navigator().clipboard().write_text(&link);
-            toast.say("Link copied");
+            toast.confirm("Link copied");
         }
     };
     view! {

@@ -12,10 +12,19 @@ const STAYS: Duration = Duration::from_secs(4);
 /// What can be done about it. It outlives the dialog or page that it was offered in, as the toast does.
 type Action = Arc<dyn Fn() + Send + Sync>;
 
+/// What stands beside the words.
+#[derive(Clone)]
+enum Beside {
+    /// That it went well.
+    Mark,
+    /// What can be done.
+    Button(&'static str, Action),
+}
+
 #[derive(Clone)]
 struct Shown {
     text: String,
-    action: Option<(&'static str, Action)>,
+    beside: Option<Beside>,
     number: u32,
 }
 
@@ -47,6 +56,11 @@ impl Toast {
         self.show(text.into(), None, Some(STAYS));
     }
 
+    /// Says that something was done as it was wished.
+    pub fn confirm(self, text: impl Into<String>) {
+        self.show(text.into(), Some(Beside::Mark), Some(STAYS));
+    }
+
     /// Says something that can be answered.
     pub fn offer(
         self,
@@ -54,7 +68,7 @@ impl Toast {
         label: &'static str,
         action: impl Fn() + Send + Sync + 'static,
     ) {
-        self.show(text.into(), Some((label, Arc::new(action))), Some(STAYS));
+        self.show(text.into(), Some(Beside::Button(label, Arc::new(action))), Some(STAYS));
     }
 
     /// Says something that stays until it is answered or something else is said.
@@ -64,12 +78,12 @@ impl Toast {
         label: &'static str,
         action: impl Fn() + Send + Sync + 'static,
     ) {
-        self.show(text.into(), Some((label, Arc::new(action))), None);
+        self.show(text.into(), Some(Beside::Button(label, Arc::new(action))), None);
     }
 
-    fn show(self, text: String, action: Option<(&'static str, Action)>, stays: Option<Duration>) {
+    fn show(self, text: String, beside: Option<Beside>, stays: Option<Duration>) {
         self.number.update_value(|number| *number += 1);
-        self.shown.set(Some(Shown { text, action, number: self.number.get_value() }));
+        self.shown.set(Some(Shown { text, beside, number: self.number.get_value() }));
         if let Some(earlier) = self.leaves.try_update_value(Option::take).flatten() {
             earlier.clear();
         }
@@ -87,18 +101,20 @@ impl Toast {
 #[component]
 pub fn Toasts() -> impl IntoView {
     let toast = Toast::here();
-    let each = move || toast.shown.get().into_iter().collect::<Vec<_>>();
+    let drawn = move |Shown { text, beside, .. }| {
+        let (mark, button) = match beside {
+            Some(Beside::Mark) => (Some(view! { <Icon glyph=Glyph::CheckCircle/> }), None),
+            Some(Beside::Button(label, action)) => (None, Some((label, action))),
+            None => (None, None),
+        };
+        let button = button.map(|(label, action)| {
+            view! { <button on:click=move |_| { toast.dismiss(); action(); }>{label}</button> }
+        });
+        view! { <div class="toast">{mark} <span>{text}</span> {button}</div> }
+    };
     view! {
         <div class="toasts" role="status">
-            <For each=each key=|shown| shown.number let:shown>
-                <div class="toast">
-                    {shown.action.is_none().then(|| view! { <Icon glyph=Glyph::CheckCircle/> })}
-                    <span>{shown.text}</span>
-                    {shown.action.map(|(label, action)| view! {
-                        <button on:click=move |_| { toast.dismiss(); action(); }>{label}</button>
-                    })}
-                </div>
-            </For>
+            <For each=move || toast.shown.get() key=|shown| shown.number children=drawn/>
         </div>
     }
 }

@@ -9,7 +9,7 @@ const NEWER: &str = "A new version is ready";
 /// Listens for as long as the page lives.
 pub fn listen(address: ReadSignal<Address>) {
     let toast = Toast::here();
-    window_event_listener_untyped("quintet:kept", move |_| toast.say("Ready to play offline"));
+    window_event_listener_untyped("quintet:kept", move |_| toast.confirm("Ready to play offline"));
     let reload = || {
         // An event of this name can always be made and sent.
         let _ = web_sys::Event::new("quintet:reload").and_then(|event| window().dispatch_event(&event));

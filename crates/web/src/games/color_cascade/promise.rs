@@ -59,7 +59,7 @@ pub fn PromiseSheet(bout: Bout, open: RwSignal<bool>) -> impl IntoView {
         let record = bout.play.with_untracked(|session| session.record().to_string());
         // Where copying is forbidden nothing is lost: the record can be exported too.
         let _ = window().navigator().clipboard().write_text(&record);
-        toast.say("Record copied");
+        toast.confirm("Record copied");
     };
     let kept = move || {
         view! {

@@ -37,7 +37,8 @@ pub fn aim(side: Side, left: u32) -> String {
     let what = counted(left as usize, shape(side.colour()));
     match side {
         Side::Human if left > FEW => format!("Clear your {what} to win"),
-        Side::Human => format!("Clear your last {what} to win"),
+        // The other way to win comes into sight towards the end.
+        Side::Human => format!("Clear your last {what}, or end with more"),
         Side::Ai => format!("It has {what} left to clear"),
     }
 }
@@ -89,20 +90,10 @@ pub fn result(ending: Ending, human: u32, ai: u32) -> (&'static str, String) {
         (Reason::ClearedOut, Some(Side::Human)) => "Your last circle is cleared".to_string(),
         (Reason::ClearedOut, Some(Side::Ai)) => "Its last diamond is cleared".to_string(),
         (Reason::ClearedOut, None) => "Both colours were cleared at once".to_string(),
-        (Reason::TwoPasses, _) => {
-            format!(
-                "No swap is left: {} to {}",
-                counted(human as usize, "circle"),
-                counted(ai as usize, "diamond")
-            )
-        }
-        (Reason::MoveLimit, _) => {
-            format!(
-                "After 200 moves: {} to {}",
-                counted(human as usize, "circle"),
-                counted(ai as usize, "diamond")
-            )
-        }
+        (Reason::TwoPasses, Some(_)) => format!("No swap is left, and more wins: {human} to {ai}"),
+        (Reason::TwoPasses, None) => format!("No swap is left: {human} to {ai}"),
+        (Reason::MoveLimit, Some(_)) => format!("After 200 moves more wins: {human} to {ai}"),
+        (Reason::MoveLimit, None) => format!("After 200 moves: {human} to {ai}"),
     };
     (title, why)
 }
@@ -149,14 +140,14 @@ mod tests {
         let ending = Ending { winner: Some(Side::Ai), reason: Reason::TwoPasses };
         assert_eq!(
             result(ending, 1, 2),
-            ("The AI wins", "No swap is left: 1 circle to 2 diamonds".to_string())
+            ("The AI wins", "No swap is left, and more wins: 1 to 2".to_string())
         );
     }
 
     #[test]
     fn one_is_not_many() {
-        assert_eq!(aim(Side::Human, 1), "Clear your last 1 circle to win");
-        assert_eq!(aim(Side::Human, 6), "Clear your last 6 circles to win");
+        assert_eq!(aim(Side::Human, 1), "Clear your last 1 circle, or end with more");
+        assert_eq!(aim(Side::Human, 6), "Clear your last 6 circles, or end with more");
         assert_eq!(aim(Side::Human, 9), "Clear your 9 circles to win");
         assert_eq!(aim(Side::Ai, 7), "It has 7 diamonds left to clear");
     }

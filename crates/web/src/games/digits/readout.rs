@@ -35,7 +35,7 @@ pub fn Readout(table: Table) -> impl IntoView {
     let play = table.play;
     let points = Memo::new(move |_| play.with_late(|session| session.position().score()));
     let last = Memo::new(move |_| play.with_late(last_match));
-    let best = move || play.best().get().map_or_else(|| "–".to_string(), grouped);
+    let best = play.best();
     view! {
         <section class="readout" aria-label="Score">
             <Score points/>
@@ -45,7 +45,10 @@ pub fn Readout(table: Table) -> impl IntoView {
             </span>
             <span class="beside">
                 <span class="caption">"Best"</span>
-                <span class="sum"><Icon glyph=Glyph::Trophy size=16/>{best}</span>
+                <span class="sum" class:none=move || best.get().is_none()>
+                    <Icon glyph=Glyph::Trophy size=16/>
+                    {move || best.get().map_or_else(|| "–".to_string(), grouped)}
+                </span>
             </span>
         </section>
     }

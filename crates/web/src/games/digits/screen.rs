@@ -6,6 +6,7 @@ use super::lamp;
 use super::readout::{Readout, Stats};
 use super::table::Table;
 use crate::games::pairs::board::Board;
+use crate::games::pairs::status::Status;
 use crate::ledger::Finish;
 use crate::shell::controls::{Round, Tone};
 use crate::shell::desk::{Desk, Offer, Offers};
@@ -99,7 +100,7 @@ fn screen(play: Play<Digits>) -> AnyView {
         >
             <main class="board" node_ref=window.frame on:scroll=move |_| window.look()>
                 <Board table/>
-                <Status table/>
+                <Foot table/>
             </main>
         </Frame>
         <Lost table desk/>
@@ -108,23 +109,13 @@ fn screen(play: Play<Digits>) -> AnyView {
     .into_any()
 }
 
-/// The line under the board, which is also read out.
+/// What is said of the game.
 #[component]
-fn Status(table: Table) -> impl IntoView {
-    let words = move || {
-        let said = table.said.get();
-        let words = said.into_iter().map(|(strong, text)| match strong {
-            true => view! { <b>{text}</b> }.into_any(),
-            false => text.into_any(),
-        });
-        let words = words.collect::<Vec<_>>();
-        (!words.is_empty()).then(|| view! { <span class="words">{words}</span> })
-    };
-    let score = move || table.play.with_late(|session| format!("Score {}", session.position().score()));
-    view! {
-        <p class="said" role="status">{words}</p>
-        <p class="unseen" role="status">{score}</p>
-    }
+fn Foot(table: Table) -> impl IntoView {
+    let play = table.play;
+    let score = Memo::new(move |_| play.with_late(|session| session.position().score()));
+    let untouched = Memo::new(move |_| play.with_late(|session| session.moves().next().is_none()));
+    view! { <Status said=table.said score untouched/> }
 }
 
 /// The extended button, with a pip for each use that is left.

@@ -7,7 +7,7 @@ use crate::games::pairs::Spot;
 use crate::games::pairs::choice::Choice;
 use crate::games::pairs::path::Flight;
 use crate::games::pairs::view_window::ViewWindow;
-use crate::games::pairs::words::{Said, matched, sentence, sum};
+use crate::games::pairs::words::{Said, matched, refusal, sentence, sum};
 use crate::platform::cues;
 use crate::platform::task::Task;
 use crate::platform::worker;
@@ -118,6 +118,11 @@ impl Table {
             toast: Toast::here(),
         };
         play.listen(move |change| table.changed(change));
+        Effect::new(move |_| {
+            if window.frame.get().is_some() {
+                request_animation_frame(move || table.show_first());
+            }
+        });
         table.greet();
         table.rehearse();
         table
@@ -160,7 +165,7 @@ impl Table {
             Change::Replaced => {
                 self.lay_out();
                 self.focus.set(TOP);
-                self.window.show_row(0, false);
+                self.show_first();
             }
             Change::Hinted => {}
         }
@@ -174,6 +179,15 @@ impl Table {
         self.said.set(Vec::new());
         self.show_now();
         self.greet();
+    }
+
+    /// Scrolls to the first row that still has digits: above it there may be a screen full of dots.
+    fn show_first(self) {
+        let first =
+            self.shown.try_with_untracked(|rows| rows.iter().position(|row| row.iter().any(Option::is_some)));
+        if let Some(first) = first {
+            self.window.show_row(first.unwrap_or(0), false);
+        }
     }
 
     /// Shows the rows of the position now.
@@ -211,7 +225,8 @@ impl Table {
     fn match_up(self, first: Cell, second: Cell) {
         self.from.set_value(Some(first));
         if let Err(fault) = self.play.play(Move::pair(first, second)) {
-            self.choice.refuse([first, second], &fault.to_string());
+            let digits = [first, second].map(|it| self.digit(it).unwrap_or(0));
+            self.choice.refuse([first, second], refusal(&fault, digits));
         }
     }
 

@@ -5,6 +5,7 @@ use super::how_to;
 use super::readout::{Readout, Stats, Total};
 use super::table::Table;
 use crate::games::pairs::board::Board;
+use crate::games::pairs::status::Status;
 use crate::ledger::Finish;
 use crate::shell::controls::{Round, Tone, badge};
 use crate::shell::desk::{Desk, Offer, Offers};
@@ -93,7 +94,7 @@ fn screen(play: Play<NumberMatch>) -> AnyView {
                     <NoMovesAlert table/>
                 </Show>
                 <Board table/>
-                <Status table/>
+                <Foot table/>
             </main>
         </Frame>
         <NoMoves table/>
@@ -102,20 +103,13 @@ fn screen(play: Play<NumberMatch>) -> AnyView {
     .into_any()
 }
 
-/// The line under the board, which is also read out.
+/// What is said of the game.
 #[component]
-fn Status(table: Table) -> impl IntoView {
-    let words = move || {
-        let said = table.said.get().into_iter();
-        let words = said
-            .map(|(strong, text)| if strong { view! { <b>{text}</b> }.into_any() } else { text.into_any() });
-        words.collect_view()
-    };
-    let score = move || table.play.with_late(|session| format!("Score {}", session.position().score()));
-    view! {
-        <p class="said" role="status"><span>{words}</span></p>
-        <p class="unseen" role="status">{score}</p>
-    }
+fn Foot(table: Table) -> impl IntoView {
+    let play = table.play;
+    let score = Memo::new(move |_| play.with_late(|session| session.position().score()));
+    let untouched = Memo::new(move |_| play.with_late(|session| session.moves().next().is_none()));
+    view! { <Status said=table.said score untouched/> }
 }
 
 #[component]

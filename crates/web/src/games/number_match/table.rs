@@ -7,7 +7,7 @@ use crate::games::pairs::cell::Face;
 use crate::games::pairs::choice::Choice;
 use crate::games::pairs::path::Flight;
 use crate::games::pairs::view_window::ViewWindow;
-use crate::games::pairs::words::{Said, matched, sentence, sum};
+use crate::games::pairs::words::{Said, matched, refusal, sentence, sum};
 use crate::platform::cues;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
@@ -200,7 +200,8 @@ impl Table {
         let (Some(one), Some(other)) = (paper.cell(first), paper.cell(second)) else { return };
         self.from.set_value(Some(first));
         if let Err(fault) = self.play.play(Move::pair(one, other)) {
-            self.choice.refuse([first, second], &fault.to_string());
+            let digits = [first, second].map(|it| self.digit(it).unwrap_or(0));
+            self.choice.refuse([first, second], refusal(&fault, digits));
         }
     }
 

@@ -4,7 +4,7 @@
 //! to scroll, the player need not wait for that: the number is seen chosen while the finger is still down on it.
 
 use super::view_window::ViewWindow;
-use super::words::{Said, pairs_with, sentence};
+use super::words::{Said, pairs_with};
 use crate::cue::Cue;
 use crate::platform::cues;
 use leptos::prelude::*;
@@ -93,9 +93,9 @@ impl<Spot: Copy + PartialEq + Send + Sync> Choice<Spot> {
     }
 
     /// Shows that two numbers are no pair, and says why.
-    pub fn refuse(self, pair: [Spot; 2], why: &str) {
+    pub fn refuse(self, pair: [Spot; 2], why: String) {
         cues::tell(Cue::Refusal, 0);
-        self.said.set(vec![(false, sentence(why))]);
+        self.said.set(vec![(false, why)]);
         self.refused.set(Some(pair));
         set_timeout(
             move || {

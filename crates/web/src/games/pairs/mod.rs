@@ -16,6 +16,8 @@ pub mod row;
 #[cfg(target_arch = "wasm32")]
 pub mod rows;
 #[cfg(target_arch = "wasm32")]
+pub mod status;
+#[cfg(target_arch = "wasm32")]
 mod thumbs;
 #[cfg(target_arch = "wasm32")]
 pub mod view_window;

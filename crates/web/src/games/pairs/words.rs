@@ -1,5 +1,6 @@
 //! Words about digits and pairs.
 
+use quintet_engine::Fault;
 use quintet_games::pairs;
 
 /// A few words for the status line; those that are marked are strong.
@@ -26,11 +27,20 @@ pub fn pairs_with(digit: u8) -> Said {
 /// `2 + 8, across 3 cells`.
 pub fn matched(one: u8, other: u8, between: usize) -> Said {
     let across = match between {
-        0 => ", side by side".to_string(),
+        0 => ", touching".to_string(),
         1 => ", across 1 cell".to_string(),
         _ => format!(", across {between} cells"),
     };
     vec![(true, sum(one, other)), (false, across)]
+}
+
+/// Why two numbers are no pair, in words that name the numbers: no board shows what its places are called.
+pub fn refusal(fault: &impl Fault, [one, other]: [u8; 2]) -> String {
+    match fault.code() {
+        "values_do_not_match" => format!("{one} and {other} are neither equal nor do they sum to 10."),
+        "path_blocked" => format!("No open path leads from {one} to {other}."),
+        _ => sentence(&fault.to_string()),
+    }
 }
 
 /// The engine's words as a sentence on its own.
@@ -43,6 +53,7 @@ pub fn sentence(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use quintet_engine::Cell;
 
     #[test]
     fn a_number_says_what_it_pairs_with() {
@@ -56,9 +67,20 @@ mod tests {
         let text = |between| matched(2, 8, between).into_iter().map(|(_, word)| word).collect::<String>();
         assert_eq!(
             [text(0), text(1), text(7)],
-            ["2 + 8, side by side", "2 + 8, across 1 cell", "2 + 8, across 7 cells"]
+            ["2 + 8, touching", "2 + 8, across 1 cell", "2 + 8, across 7 cells"]
         );
         assert_eq!(matched(4, 4, 0)[0], (true, "4 = 4".to_string()));
+    }
+
+    #[test]
+    fn a_refusal_names_the_numbers() {
+        use quintet_games::digits::Fault;
+        let [first, second] = [Cell::new(0, 0), Cell::new(3, 4)];
+        let told = |fault| refusal(&fault, [6, 4]);
+        assert_eq!(told(Fault::PathBlocked { first, second }), "No open path leads from 6 to 4.");
+        assert_eq!(told(Fault::SameCell { cell: first }), "A1 cannot be matched with itself.");
+        let unlike = Fault::ValuesDoNotMatch { first, second, one: 6, other: 4 };
+        assert_eq!(told(unlike), "6 and 4 are neither equal nor do they sum to 10.");
     }
 
     #[test]

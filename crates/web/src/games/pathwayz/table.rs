@@ -26,6 +26,8 @@ pub const KEEP: &str = "keep-path";
 const STEP: f64 = 80.0;
 const BACK: f64 = 60.0;
 const CLEAR: f64 = 200.0;
+/// A line of so many cells is missed when it is cleared.
+const MISSED: u8 = 4;
 /// How long the light runs along the solved line.
 const LIGHT: f64 = 900.0;
 /// How long the celebration is seen altogether.
@@ -133,6 +135,19 @@ fn sentence(text: &str) -> String {
     let is_cell = text.split([' ', ',']).next().is_some_and(|word| word.parse::<Cell>().is_ok());
     let first = letters.next().map(|first| if is_cell { first } else { first.to_ascii_uppercase() });
     format!("{}{}.", first.map_or_else(String::new, String::from), letters.as_str())
+}
+
+/// Why a step is refused, in words that need no names of cells: no board shows those.
+fn refusal(fault: &Fault) -> String {
+    match fault {
+        Fault::NotStart { .. } => "The path begins on number 1.".into(),
+        Fault::Wall { .. } => "There is a wall.".into(),
+        Fault::NotAdjacent { .. } => "That cell is not next to the end of the path.".into(),
+        Fault::OutOfOrder { number, target, .. } => {
+            format!("Number {number} comes later; the next number is {target}.")
+        }
+        other => sentence(&other.to_string()),
+    }
 }
 
 impl Table {
@@ -271,7 +286,7 @@ impl Table {
 
     /// Says why a step is refused, and nudges.
     pub fn refuse(self, fault: &Fault, to: Cell) {
-        let words = sentence(&fault.to_string());
+        let words = refusal(fault);
         let same = self.said.with_untracked(|said| *said == Said::Refused(words.clone()));
         if *fault == Fault::Frozen || same {
             return;
@@ -411,9 +426,12 @@ impl Table {
                 }
                 Event::Backtracked { .. } => lasts = BACK,
                 Event::GivenBack { number, .. } => said = Said::News(format!("Find number {number} again.")),
-                Event::Lifted { .. } | Event::WasReset { .. } => {
+                Event::Lifted { cells, .. } | Event::WasReset { cells } => {
                     (lasts, gathers) = (CLEAR, true);
                     self.take_win_back();
+                    if *cells >= MISSED {
+                        said = Said::News("Cleared. Undo brings the line back.".into());
+                    }
                 }
                 Event::Won { .. } => self.celebrate(),
             }
