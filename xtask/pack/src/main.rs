@@ -12,6 +12,7 @@ mod names;
 mod parts;
 mod precache;
 mod press;
+mod scripts;
 mod sections;
 mod sheets;
 
@@ -56,6 +57,7 @@ fn pack(order: &Order) -> Fallible<()> {
         }
     }
     sheets::join(&mut files)?;
+    scripts::squeeze(&mut files);
     let mut files = names::hashed(files)?;
     precache::fill(&mut files)?;
     let pressed = press::all(files);
