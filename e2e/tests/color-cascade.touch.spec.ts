@@ -89,6 +89,18 @@ test("the clock runs out once the board was touched, and the turn passes", async
   await expect(page.locator(".toast")).toContainText("Your time is up");
 });
 
+test("the clock waits while something lies over the board", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "easy~5");
+  await cell(page, "a1").tap();
+  await page.getByRole("button", { name: "Settings" }).tap();
+  await page.clock.runFor(500);
+  await page.getByRole("button", { name: /Your data/ }).tap();
+  await page.clock.runFor(40_000);
+  await expect(page.getByRole("dialog", { name: "Your data" })).toBeVisible();
+  expect(stepsOf(await record(page, "easy"))).toEqual([]);
+});
+
 // A game against easy in which the player cannot swap in the end: its record before the player's last swap, and that swap.
 async function beforeAPass(seed: number) {
   const engine = new Engine();

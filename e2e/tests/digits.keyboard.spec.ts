@@ -100,6 +100,45 @@ test("a move made while a match is being shown is not lost, and undo goes all th
   expect((await verified(page, "easy"))[0]).toBe("verified: playing 0");
 });
 
+test("many moves played again at once are soon seen", async ({ page }) => {
+  const steps = await solution("easy", 7);
+  await open(page, "easy~7");
+  for (const { move } of steps.slice(0, 8)) for (const name of move.split("-")) await tile(page, name).click();
+  for (let back = 0; back < 8; back += 1) await page.keyboard.press("u");
+  for (let again = 0; again < 8; again += 1) await page.keyboard.press("Control+y");
+  // One match takes most of a second to be shown, eight of them seven.
+  await expect.poll(() => board(page), { timeout: 2500 }).toBe(steps[7].position);
+});
+
+test("a key that is held down adds rows once", async ({ page }) => {
+  await open(page, "easy~7");
+  await page.keyboard.down("+");
+  for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down("+");
+  await page.keyboard.up("+");
+  await expect(page.getByRole("button", { name: "Add rows, 3 of 4 left" })).toBeVisible();
+  expect((await record(page, "easy")).split("\n")[1]).toBe("+");
+});
+
+test("a mouse that is released beside a tile chooses nothing", async ({ page }) => {
+  await open(page, "easy~7");
+  await tile(page, "c3").hover();
+  await page.mouse.down();
+  await expect(tile(page, "c3")).toHaveAttribute("aria-selected", "true");
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect(tile(page, "c3")).toHaveAttribute("aria-selected", "false");
+});
+
+test("hints and lamp work where the worker does not", async ({ page, complaints }) => {
+  await page.route(/worker\.[0-9a-f]+\.js$/, (route) => route.abort());
+  await open(page, "easy~7");
+  await expect(lamp(page)).toHaveText("Winnable", { timeout: 20_000 });
+  await page.keyboard.press("h");
+  await expect(page.locator(".cell.hinted")).toHaveCount(2);
+  // That the script did not come is the browser's own complaint.
+  complaints.length = 0;
+});
+
 test("a new game of another difficulty from the sheet", async ({ page }) => {
   await open(page, "easy~7");
   await page.keyboard.press("n");

@@ -35,6 +35,51 @@ test("a win that is taken back at once is not celebrated", async ({ page }) => {
   await solved(page, "easy", line.length);
 });
 
+test("a reset after the win can be taken back, with the time", async ({ page }) => {
+  const { line, start } = await puzzle("easy", 11);
+  await open(page, start);
+  for (let place = 1; place < line.length; place += 1) {
+    if (place === 9) await page.waitForTimeout(1100);
+    await page.keyboard.press(key(line[place - 1], line[place]));
+  }
+  await solved(page, "easy", line.length);
+  const note = await page.locator(".won-note").textContent();
+  expect(note).not.toMatch(/^0:00/);
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(counts(page)).toContainText("Cells: 0/");
+  await page.keyboard.press("u");
+  await expect(page.locator(".won-heading")).toBeVisible();
+  await expect(page.locator(".won-note")).toContainText(note!.split(" ")[0]);
+});
+
+test("the time stands still while something lies over the board", async ({ page }) => {
+  const { line, start } = await puzzle("easy", 11);
+  await open(page, start);
+  await page.keyboard.press(key(line[0], line[1]));
+  await page.keyboard.press("?");
+  await page.waitForTimeout(3500);
+  await page.keyboard.press("Escape");
+  for (let place = 2; place < line.length; place += 1) await page.keyboard.press(key(line[place - 1], line[place]));
+  await expect(page.locator(".won-note")).toHaveText(/^0:0[0-2] /);
+});
+
+test("a link whose wishes no puzzle meets says so", async ({ page }) => {
+  await page.goto("./#/pathwayz/size=5,numbers=2,walls=0,grade=expert~1");
+  await expect(page.getByRole("heading", { name: "This link opens no game" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".not-found")).toContainText("expert");
+  await page.getByRole("button", { name: "Home" }).click();
+  await expect(page.locator(".home")).toBeVisible();
+});
+
+test("how to play can be read to its end by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await open(page, (await puzzle("easy", 11)).start);
+  await page.keyboard.press("?");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("End");
+  await expect(page.locator(".sheet-body > :last-child")).toBeInViewport();
+});
+
 test("a hint goes when it no longer holds, and comes back after a refusal", async ({ page }) => {
   const { line, start } = await puzzle("easy", 11);
   await open(page, start);

@@ -197,6 +197,20 @@ test("the path stays when the setting says so, and the record says so too", asyn
   expect(kept.split("\n")[0]).toBe("pathwayz/1 medium,keep~7");
 });
 
+test("undo across the setting switches it back", async ({ page }) => {
+  const { start } = await puzzle("medium", 7);
+  await open(page, start);
+  const keep = page.getByRole("switch", { name: /Keep my path/ });
+  await page.getByRole("button", { name: "Settings" }).tap();
+  await keep.tap();
+  await page.getByRole("button", { name: "Close" }).tap();
+  await expect(status(page)).toContainText("Your line stays");
+  await page.getByRole("button", { name: "Undo" }).first().tap();
+  await expect(status(page)).toContainText("Lifting clears");
+  await page.getByRole("button", { name: "Settings" }).tap();
+  await expect(keep).toHaveAttribute("aria-checked", "false");
+});
+
 test("a hint after a lift knows how much of the line was right", async ({ page }) => {
   const { line, start } = await puzzle("medium", 7);
   await open(page, start);

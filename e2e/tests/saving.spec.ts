@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import * as clay from "./numberclart";
+import * as digits from "./digits";
 import * as match from "./number-match";
 import * as paths from "./pathwayz";
 import { expect, replay, test } from "./quintet";
@@ -89,6 +90,48 @@ test("a huge puzzle comes back with its line, and its time when it is solved", a
   await expect(page.getByRole("img", { name: "Played on 1 of the last 119 days" })).toBeVisible();
   await page.getByRole("button", { name: "Digits!" }).click();
   await expect(page.getByRole("heading", { name: "Nothing played yet" })).toBeVisible();
+});
+
+test("undo to another mode finds the game there as it was left last", async ({ page }) => {
+  const steps = await digits.solution("easy", 7);
+  const pair = async ({ move }: { move: string }) => {
+    for (const name of move.split("-")) await digits.tile(page, name).click();
+  };
+  const medium = (await digits.solution("medium", 9))[0];
+  await digits.open(page, "easy~7");
+  await pair(steps[0]);
+  await page.keyboard.press("n");
+  await page.getByRole("radio", { name: /Medium/ }).check();
+  await page.getByRole("textbox", { name: "Seed" }).fill("9");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.locator(".stage-number")).toHaveText("2");
+  await pair(medium);
+  await undo(page).click();
+  await undo(page).click();
+  await expect(page.locator(".toast")).toHaveText("Back to the game before");
+  for (const step of steps.slice(1, 5)) await pair(step);
+  const kept = await digits.record(page, "easy");
+  await digits.open(page, "medium~9");
+  await expect(page.locator(".stage-number")).toHaveText("2");
+  await undo(page).click();
+  await expect(page.locator(".stage-number")).toHaveText("1");
+  expect(await digits.record(page, "easy"), "nothing is lost").toBe(kept);
+  await expect.poll(() => digits.board(page)).toBe(steps[4].position);
+});
+
+test("a new game can be taken back even after a move", async ({ page }) => {
+  const steps = await digits.solution("easy", 7);
+  await digits.open(page, "easy~7");
+  for (const name of steps[0].move.split("-")) await digits.tile(page, name).click();
+  await page.keyboard.press("n");
+  await page.getByRole("textbox", { name: "Seed" }).fill("8");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.locator(".toast")).toContainText("New game started");
+  const other = (await digits.solution("easy", 8))[0].move;
+  for (const name of other.split("-")) await digits.tile(page, name).click();
+  await expect(page.locator(".toast"), "an offer ends with the next move").toHaveCount(0);
+  for (let press = 0; press < 2; press += 1) await undo(page).click();
+  await expect.poll(() => digits.board(page)).toBe(steps[0].position);
 });
 
 test("any stored value may be torn: the client starts, says so, and deletes nothing", async ({ page }) => {

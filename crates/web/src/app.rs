@@ -7,6 +7,7 @@ use crate::platform::{chance, location, storage, tenure};
 use crate::shell::home::Home;
 use crate::shell::not_found::{NotFetched, NotFound};
 use crate::shell::opening;
+use crate::shell::overlay;
 use crate::shell::preferences;
 use crate::shell::statistics::Statistics;
 use crate::shell::toast::{Toast, Toasts};
@@ -19,6 +20,7 @@ use leptos::task::spawn_local;
 pub fn App() -> impl IntoView {
     let torn = storage::put_unreadable_aside();
     preferences::provide();
+    overlay::provide();
     Toast::provide();
     if torn > 0 {
         Toast::here().say("Something saved could not be read. It was kept aside.");

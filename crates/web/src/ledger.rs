@@ -138,6 +138,10 @@ impl Ledger {
         let before = std::mem::replace(outcome, if won { Outcome::Won } else { Outcome::Lost });
         if before == Outcome::Won {
             *self.outcome(unit) = Outcome::Won;
+            // Won once more after undo: a better score is a better score, but a known puzzle is quickly solved.
+            if let Some(Finish { figure, .. }) = finish.filter(|_| won && !less) {
+                self.best = self.best.max(figure);
+            }
             return;
         }
         if won {
@@ -239,6 +243,10 @@ mod tests {
         }
         assert_eq!((ledger.games, ledger.wins, ledger.runs), (1, 1, [1, 1]));
         assert_eq!((ledger.recent.len(), ledger.stars, ledger.seconds), (1, [0, 1, 0], 6));
+        ledger.finished("easy~1#1", 100, true, finish(60), false);
+        assert_eq!((ledger.wins, ledger.best), (1, 60), "only what is better is better");
+        ledger.finished("easy~1#1", 100, true, finish(20), true);
+        assert_eq!(ledger.best, 60, "a known puzzle is quickly solved");
     }
 
     #[test]

@@ -33,9 +33,5 @@ pub fn start() {
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub async fn answer(line: String) -> String {
     let (id, task) = platform::task::question(&line);
-    let found = match task {
-        Ok(task) => games::code::work(&task).await,
-        Err(refusal) => Err(refusal),
-    };
-    platform::task::answer(id, found)
+    platform::task::answer(id, games::code::work(task).await)
 }

@@ -51,8 +51,9 @@ pub async fn fetched(id: &str) -> Result<Code, Refusal> {
     Ok(code)
 }
 
-/// Has a game do its work, or each game that a file holds.
-pub async fn work(task: &Task) -> Result<String, Refusal> {
+/// Has a game do its work, or each game that a file holds, if the task could be read.
+pub async fn work(task: Result<Task, Refusal>) -> Result<String, Refusal> {
+    let task = &task?;
     match (task, task.game()) {
         (Task::Check { file }, _) => {
             let reopen = async |task: Task| (fetched(task.game().unwrap_or_default()).await?.work)(&task);

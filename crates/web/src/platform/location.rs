@@ -5,7 +5,8 @@ use leptos::ev::hashchange;
 use leptos::prelude::*;
 use web_sys::wasm_bindgen::JsValue;
 
-fn shown() -> Address {
+/// The address shown now.
+pub fn shown() -> Address {
     Address::read(&window().location().hash().unwrap_or_default())
 }
 

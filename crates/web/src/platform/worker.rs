@@ -12,11 +12,17 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 /// What is done with an answer.
 type Then = Box<dyn FnOnce(Result<String, Refusal>)>;
 
+/// A question that waits for its answer.
+struct Waiting {
+    task: String,
+    then: Then,
+}
+
 #[derive(Default)]
 struct Desk {
     worker: Option<Worker>,
     asked: u32,
-    waiting: BTreeMap<u32, Then>,
+    waiting: BTreeMap<u32, Waiting>,
 }
 
 thread_local! {
@@ -27,8 +33,8 @@ thread_local! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked(u32);
 
-/// Asks the worker, starting it where it is not running; `then` gets the answer. Where no worker can be started the
-/// page does the work itself.
+/// Asks the worker, starting it where it is not running; `then` gets the answer. Where no worker can be started, or it
+/// breaks, the page does the work itself.
 pub fn ask(task: &Task, then: impl FnOnce(Result<String, Refusal>) + 'static) -> Asked {
     let (id, worker) = DESK.with_borrow_mut(|desk| {
         desk.asked += 1;
@@ -36,18 +42,20 @@ pub fn ask(task: &Task, then: impl FnOnce(Result<String, Refusal>) + 'static) ->
         desk.worker.clone_from(&worker);
         (desk.asked, worker)
     });
+    let waiting = Waiting { task: task.to_string(), then: Box::new(then) };
     match worker {
         Some(worker) => {
-            DESK.with_borrow_mut(|desk| desk.waiting.insert(id, Box::new(then)));
             // Text can always be sent.
-            let _ = worker.post_message(&format!("{id} {task}").into());
+            let _ = worker.post_message(&format!("{id} {}", waiting.task).into());
+            DESK.with_borrow_mut(|desk| desk.waiting.insert(id, waiting));
         }
-        None => {
-            let task = task.clone();
-            leptos::task::spawn_local(async move { then(code::work(&task).await) });
-        }
+        None => work_here(waiting),
     }
     Asked(id)
+}
+
+fn work_here(Waiting { task, then }: Waiting) {
+    leptos::task::spawn_local(async move { then(code::work(task.parse()).await) });
 }
 
 /// Calls a question off: its answer goes nowhere. A worker that nobody else waits for is stopped in the middle of it.
@@ -86,20 +94,18 @@ fn deliver(line: &str) {
     let id = words.next().and_then(|id| id.parse().ok());
     let good = words.next() == Some("ok");
     let text = words.next().unwrap_or_default().to_string();
-    let then = id.and_then(|id: u32| DESK.with_borrow_mut(|desk| desk.waiting.remove(&id)));
-    if let Some(then) = then {
+    let waiting = id.and_then(|id: u32| DESK.with_borrow_mut(|desk| desk.waiting.remove(&id)));
+    if let Some(waiting) = waiting {
         let reason = || text.split_once(' ').map_or("", |(_, reason)| reason).to_string();
-        then(if good { Ok(text) } else { Err(Refusal::new("refused", reason())) });
+        (waiting.then)(if good { Ok(text) } else { Err(Refusal::new("refused", reason())) });
     }
 }
 
-/// The worker broke: everything that waits is told so.
+/// The worker broke.
 fn fail() {
     let waiting = DESK.with_borrow_mut(|desk| {
         desk.worker = None;
         std::mem::take(&mut desk.waiting)
     });
-    for then in waiting.into_values() {
-        then(Err(Refusal::new("no_worker", "the worker could not be started")));
-    }
+    waiting.into_values().for_each(work_here);
 }

@@ -32,6 +32,8 @@ fn pressed(desk: Desk, event: &KeyboardEvent) -> bool {
     match (with_control, event.shift_key(), key.to_ascii_lowercase().as_str()) {
         (true, false, "z") | (false, false, "u") => desk.undo.run(()),
         (true, false, "y") | (true, true, "z") => desk.redo.run(()),
+        // Only undo and redo go on while the key is held down.
+        _ if event.repeat() => return false,
         (false, false, "h") => desk.hint.run(()),
         (false, false, "n") => desk.open(SheetName::NewGame),
         (false, _, "?") => desk.open(SheetName::HowTo),

@@ -12,6 +12,9 @@ use leptos::prelude::*;
 pub fn NotFound(
     /// The address, as it was written.
     address: String,
+    /// Why it leads nowhere, where that is known.
+    #[prop(default = "Its game or seed is not one that Quintet knows.".into())]
+    reason: String,
 ) -> impl IntoView {
     let open = RwSignal::new(false);
     document().set_title("Not found");
@@ -28,7 +31,7 @@ pub fn NotFound(
             <main class="not-found">
                 <Mark rim="var(--color-background)"/>
                 <h2>"This link opens no game"</h2>
-                <p>"Its game or seed is not one that Quintet knows."<br/>"Your saved games are all still there."</p>
+                <p>{reason}<br/>"Your saved games are all still there."</p>
                 <code>{address}</code>
                 <button class="button primary" on:click=|_| location::go(&Address::Home)>"Home"</button>
             </main>

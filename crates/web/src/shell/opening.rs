@@ -3,6 +3,7 @@
 
 use super::controls::Header;
 use super::icon::{Glyph, Icon};
+use super::not_found::NotFound;
 use super::overlay::Overlay;
 use super::play::{Play, push, show_address};
 use super::toast::Toast;
@@ -49,6 +50,7 @@ impl<G: Game> Copy for Show<G> {}
 enum Stage {
     Waiting,
     Broken,
+    Refused,
     Open,
 }
 
@@ -68,7 +70,7 @@ pub struct Door {
     tab: RwSignal<Tab>,
     /// Whether this tab has played the game before.
     played: StoredValue<bool>,
-    /// The record that cannot be reopened, and why.
+    /// The record that cannot be reopened, and why; or only why there is no such deal.
     broken: StoredValue<(String, String)>,
     /// Whether the slot holds a game that could neither be reopened nor put aside, and must not be overwritten.
     sealed: StoredValue<bool>,
@@ -183,11 +185,19 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
             door.stage.set(Stage::Open);
         }
     };
+    let dealt = move |dealt: Result<Session<G>, Refusal>| match dealt {
+        Ok(found) => opened(found),
+        Err(refusal) => {
+            if door.broken.try_set_value((String::new(), refusal.message)).is_none() {
+                door.stage.set(Stage::Refused);
+            }
+        }
+    };
     let mode = slot.mode.clone();
     let enter = move |taken: bool| {
         let Some((record, own, seed)) = door.look(&slot, seed, taken) else { return };
         let params = params.clone();
-        let Some(record) = record else { return deal::<G>(params, seed, opened) };
+        let Some(record) = record else { return deal::<G>(params, seed, dealt) };
         let slot = slot.clone();
         reopen::<G>(record.clone(), move |found| match found {
             Ok(found) => opened(found),
@@ -196,7 +206,7 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
             Err(refusal) if own => door.break_off(&slot, record.to_string(), &refusal),
             Err(_) => {
                 keep_aside(G::ID, &record.to_string(), toast);
-                deal::<G>(params, seed, opened);
+                deal::<G>(params, seed, dealt);
             }
         });
     };
@@ -214,6 +224,7 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
         },
         Stage::Waiting => waiting(),
         Stage::Broken => broken(door),
+        Stage::Refused => refused(door),
     };
     let name = games::screen(G::ID).map_or(G::NAME, |screen| screen.name);
     let shown = view! { {screen} <Elsewhere door game=G::ID name mode/> };
@@ -274,6 +285,12 @@ fn broken(door: Door) -> AnyView {
     .into_any()
 }
 
+/// What stands in the place of a game that cannot be dealt.
+fn refused(door: Door) -> AnyView {
+    let (_, reason) = door.broken.get_value();
+    view! { <NotFound address=location::shown().to_string() reason=sentence(&reason)/> }.into_any()
+}
+
 /// What stands in front of a game that another tab plays.
 #[component]
 fn Elsewhere(door: Door, game: &'static str, name: &'static str, mode: String) -> impl IntoView {
@@ -303,36 +320,27 @@ fn Elsewhere(door: Door, game: &'static str, name: &'static str, mode: String) -
     }
 }
 
-/// Deals, by the worker where that can take long; where it fails, the page deals itself.
-pub fn deal<G: Game>(params: G::Params, seed: u64, then: impl FnOnce(Session<G>) + 'static) {
+/// Deals, by the worker where that can take long. Not every parameter can be met with every seed.
+pub fn deal<G: Game>(params: G::Params, seed: u64, then: impl FnOnce(Result<Session<G>, Refusal>) + 'static) {
     if !games::deals_slowly(G::ID) {
-        if let Ok(session) = Session::deal(params, seed) {
-            // Like an answer of the worker: whoever asked comes to an end first.
-            leptos::task::spawn_local(async move { then(session) });
-        }
+        let dealt = Session::deal(params, seed);
+        // Like an answer of the worker: whoever asked comes to an end first.
+        leptos::task::spawn_local(async move { then(dealt) });
         return;
     }
     let task = Task::Deal { game: G::ID.into(), params: params_text::<G>(&params), seed };
     worker::ask(&task, move |answer| {
         let position = answer.and_then(|text| text.parse::<G>());
-        match position {
-            Ok(position) => then(Session::adopt(params, seed, position)),
-            Err(_) => {
-                if let Ok(session) = Session::deal(params, seed) {
-                    then(session);
-                }
-            }
-        }
+        then(position.map(|position| Session::adopt(params, seed, position)));
     });
 }
 
-/// Replays a saved game with the positions that the worker finds out; where it breaks, the page does all of it.
+/// Replays a saved game with the positions that the worker finds out.
 pub fn reopen<G: Game>(record: Record, then: impl FnOnce(Result<Session<G>, Refusal>) + 'static) {
     let task = Task::Reopen { game: G::ID.into(), record: record.to_string() };
     worker::ask(&task, move |answer| {
         let known = match answer {
             Ok(known) => known,
-            Err(refusal) if refusal.code == "no_worker" => String::new(),
             Err(refusal) => return then(Err(refusal)),
         };
         let found: Vec<(usize, &str)> = known

@@ -11,6 +11,35 @@ use web_sys::{HtmlDialogElement, HtmlElement};
 /// How long an overlay takes to leave; it takes no input meanwhile.
 const LEAVES: Duration = Duration::from_millis(200);
 
+/// How many overlays lie over the page.
+#[derive(Clone, Copy)]
+struct Open(RwSignal<u32>);
+
+/// Makes it known from here on whether the page is covered.
+pub fn provide() {
+    provide_context(Open(RwSignal::new(0)));
+}
+
+/// Whether something lies over the page that must be answered or closed first. No clock runs meanwhile.
+pub fn covered() -> Signal<bool> {
+    let Open(count) = expect_context();
+    Signal::derive(move || count.get() > 0)
+}
+
+/// Counts an overlay for as long as it is open.
+fn count_in(open: Signal<bool>) {
+    let Open(count) = expect_context();
+    let counted = StoredValue::new(false);
+    let change = move |now: bool| {
+        if counted.get_value() != now {
+            counted.set_value(now);
+            count.update(|count| *count = if now { *count + 1 } else { count.saturating_sub(1) });
+        }
+    };
+    Effect::new(move |_| change(open.get()));
+    on_cleanup(move || change(false));
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Phase {
     Away,
@@ -38,6 +67,7 @@ pub fn Overlay(
     children: ChildrenFn,
 ) -> impl IntoView {
     let phase = RwSignal::new(Phase::Away);
+    count_in(open);
     Effect::new(move |_| match (open.get(), phase.get_untracked()) {
         (true, _) => phase.set(Phase::Here),
         (false, Phase::Here) => {
@@ -129,7 +159,7 @@ fn keep_focus(dialog: &HtmlDialogElement, event: &KeyboardEvent) {
     if event.key() != "Tab" {
         return;
     }
-    let stops = "button:not(:disabled), a[href], input:not(:disabled)";
+    let stops = "button:not(:disabled), a[href], input:not(:disabled), [tabindex='0']";
     let Ok(found) = dialog.query_selector_all(stops) else { return };
     let element = |index: u32| found.get(index).and_then(|node| node.dyn_into::<HtmlElement>().ok());
     let (Some(first), Some(last)) = (element(0), found.length().checked_sub(1).and_then(element)) else {
@@ -167,7 +197,8 @@ pub fn Sheet(
                         <Icon glyph=Glyph::Close/>
                     </button>
                 </div>
-                <div class="sheet-body">{children.with_value(|children| children())}</div>
+                // The keyboard can stop here, to scroll what has nothing else to stop at.
+                <div class="sheet-body" tabindex="0">{children.with_value(|children| children())}</div>
             </section>
         </Overlay>
     }

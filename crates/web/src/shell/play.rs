@@ -4,12 +4,13 @@ use super::opening::{self, Door, Show};
 use super::toast::Toast;
 use crate::address::Address;
 use crate::games;
+use crate::games::pairs::words::sentence;
 use crate::ledger::Finish;
 use crate::platform::storage::{self, Slot};
 use crate::platform::task::{NEXT, Task};
 use crate::platform::{location, time, worker};
 use leptos::prelude::*;
-use quintet_engine::{Game, Hint, Session, Start, Status};
+use quintet_engine::{Game, Hint, Record, Refusal, Session, Start, Status};
 use std::rc::Rc;
 
 /// So many games can be taken back one after the other.
@@ -231,6 +232,7 @@ impl<G: Game> Play<G> {
     /// Exchanges this game for the last one of others, and puts it among the others on the other side.
     fn bring_back(self, from: RwSignal<Vec<String>>, to: RwSignal<Vec<String>>) {
         let Some(text) = from.with_untracked(|games| games.last().cloned()) else { return };
+        let (text, left) = latest(&self.slot(), text, to);
         let here = self.with_untracked(|session| session.record().to_string());
         let unread = move |text: &str| {
             from.update(|games| drop(games.pop()));
@@ -244,9 +246,11 @@ impl<G: Game> Play<G> {
                 _ if waits != Some(true) => {}
                 Ok(session) => {
                     from.update(|games| drop(games.pop()));
-                    to.update(|games| push(games, here));
+                    to.update(|games| left.into_iter().chain([here]).for_each(|record| push(games, record)));
                     self.exchange(session);
                     self.changed(Change::Replaced);
+                    let back = from == self.earlier;
+                    self.toast.say(if back { "Back to the game before" } else { "On to the game after" });
                 }
                 Err(_) => unread(&text),
             }
@@ -293,8 +297,12 @@ impl<G: Game> Play<G> {
         Ok(hint)
     }
 
-    /// Begins a new game. The one that was played can be brought back with undo.
-    pub fn begin(self, session: Session<G>) {
+    /// Begins a new game, if it could be dealt. The one that was played can be brought back with undo.
+    pub fn begin(self, dealt: Result<Session<G>, Refusal>) {
+        let session = match dealt {
+            Ok(session) => session,
+            Err(refusal) => return self.toast.say(sentence(&refusal.message)),
+        };
         let (before, left) = (self.slot(), self.exchange(session));
         let slot = self.slot();
         self.earlier.update(|games| {
@@ -304,7 +312,7 @@ impl<G: Game> Play<G> {
         });
         self.forget_later();
         self.changed(Change::Replaced);
-        self.offer("New game started".into(), "Undo", move || self.undo());
+        self.offer("New game started".into(), "Undo", move || self.bring_back(self.earlier, self.later));
     }
 
     /// Offers something in a toast, which may still be there when the screen is gone.
@@ -331,6 +339,8 @@ impl<G: Game> Play<G> {
     }
 
     fn changed(self, change: Change<G>) {
+        // What was offered before may not be possible any more.
+        self.toast.withdraw();
         if let (Change::Replaced, Some(seed)) = (&change, self.with_untracked(seed_of)) {
             show_address(G::ID, self.with_untracked(Session::params_text), seed);
         }
@@ -426,6 +436,22 @@ pub fn show_address(id: &str, params: String, seed: u64) {
     } else {
         Address::Deal { id: id.into(), params, seed }
     });
+}
+
+/// A game among others as it stands by now, and the game that makes room for it. It may have been gone on with since,
+/// or another may have taken its place: where its mode is not the present one, that mode's slot holds what is newer.
+fn latest(present: &Slot, text: String, others: RwSignal<Vec<String>>) -> (String, Option<String>) {
+    let slot = text.parse::<Record>().ok().map(|record| Slot::new(&present.game, &record.params));
+    let Some(stored) = slot.filter(|slot| slot != present).and_then(|slot| slot.game()) else {
+        return (text, None);
+    };
+    if games::is_same(&stored, &text) {
+        // Records only grow.
+        return (if stored.len() > text.len() { stored } else { text }, None);
+    }
+    let known = others.with_untracked(|games| games.iter().any(|other| games::is_same(other, &stored)));
+    let makes_room = !known && games::is_under_way(&stored);
+    (text, makes_room.then_some(stored))
 }
 
 /// Adds a record to others, of which the oldest goes when they are too many.

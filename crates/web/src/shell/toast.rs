@@ -1,6 +1,7 @@
 //! One short sentence at the foot of the screen, with at most one thing to do about it.
 
 use super::icon::{Glyph, Icon};
+use super::keys;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -91,6 +92,17 @@ impl Toast {
         self.leaves.set_value(stays.and_then(leave));
     }
 
+    /// Takes back an offer that would have gone by itself.
+    pub fn withdraw(self) {
+        if self.leaves.with_value(Option::is_some)
+            && self.shown.with_untracked(|shown| {
+                shown.as_ref().is_some_and(|shown| matches!(shown.beside, Some(Beside::Button(..))))
+            })
+        {
+            self.dismiss();
+        }
+    }
+
     /// Takes the toast away.
     pub fn dismiss(self) {
         self.shown.set(None);
@@ -108,7 +120,12 @@ pub fn Toasts() -> impl IntoView {
             None => (None, None),
         };
         let button = button.map(|(label, action)| {
-            view! { <button on:click=move |_| { toast.dismiss(); action(); }>{label}</button> }
+            let press = move |_| {
+                keys::lead_to_board();
+                toast.dismiss();
+                action();
+            };
+            view! { <button on:click=press>{label}</button> }
         });
         view! { <div class="toast">{mark} <span>{text}</span> {button}</div> }
     };

@@ -9,6 +9,7 @@ use crate::cue::Cue;
 use crate::platform::cues;
 use crate::platform::time::now;
 use crate::platform::worker::Asked;
+use crate::shell::overlay;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::{DISTINCT, Preferences};
 use crate::shell::queue::{Part, Queue};
@@ -131,8 +132,8 @@ fn cue(event: &Event) {
 }
 
 impl Bout {
-    /// Goes on with a game; `paused` says whether something is in front of it.
-    pub fn new(play: Play<ColorCascade>, paused: Signal<bool>) -> Self {
+    /// Goes on with a game.
+    pub fn new(play: Play<ColorCascade>) -> Self {
         let painter = Painter::new();
         let queue = Queue::new(move || painter.canvas.get().map(Into::into));
         let preferences = Preferences::here();
@@ -164,7 +165,8 @@ impl Bout {
             preferences,
             toast: Toast::here(),
         };
-        let clock = Clock::new(move || bout.clock_runs() && !paused.get(), move || bout.time_is_up());
+        let covered = overlay::covered();
+        let clock = Clock::new(move || bout.clock_runs() && !covered.get(), move || bout.time_is_up());
         bout.clock.set_value(Some(clock));
         play.listen(move |change| bout.follow(change));
         Effect::new(move |_| bout.look_again());

@@ -34,7 +34,7 @@ impl Bout {
             return;
         }
         match self.chosen.get_untracked() {
-            Some(chosen) if chosen == cell => self.chosen.set(None),
+            Some(chosen) if chosen == cell => self.press_nothing(),
             Some(chosen) => self.swap(chosen, cell),
             None => self.choose(cell),
         }
@@ -134,6 +134,8 @@ impl Bout {
 
     /// Plays again what was taken back, the AI's reply included.
     pub fn redo(self) {
+        // What an earlier redo still shows is over.
+        self.queue.finish();
         self.in_steps.set_value(true);
         self.play.redo();
         while self

@@ -59,7 +59,7 @@ fn switches() -> AnyView {
 
 fn begin(play: Play<ColorCascade>, params: &str, seed: u64) {
     if let Ok(params) = Session::<ColorCascade>::params_from(params) {
-        opening::deal::<ColorCascade>(params, seed, move |session| play.begin(session));
+        opening::deal::<ColorCascade>(params, seed, move |dealt| play.begin(dealt));
     }
 }
 
@@ -75,7 +75,7 @@ fn restart(bout: Bout) {
 fn screen(play: Play<ColorCascade>) -> AnyView {
     let sheet = RwSignal::new(None);
     let promise = RwSignal::new(false);
-    let bout = Bout::new(play, Signal::derive(move || sheet.get().is_some() || promise.get()));
+    let bout = Bout::new(play);
     provide_context(GameSwitches(switches));
     let desk = Desk {
         id: ColorCascade::ID,

@@ -90,7 +90,10 @@ impl Lamp {
         }
         let here = self.position();
         if let Some(verdict) = self.known.with_value(|known| known.get(&here).map(|found| found.verdict)) {
-            self.shown.set(verdict);
+            // What it says already is not read out again.
+            if self.shown.get_untracked() != verdict {
+                self.shown.set(verdict);
+            }
             self.slow.set(false);
             return;
         }

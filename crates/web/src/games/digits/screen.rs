@@ -66,7 +66,7 @@ fn desk(table: Table) -> Desk {
         own: Some(Callback::new(move |()| table.add())),
         begin: Callback::new(move |(params, seed): (String, u64)| {
             if let Ok(params) = Session::<Digits>::params_from(&params) {
-                opening::deal::<Digits>(params, seed, move |session| play.begin(session));
+                opening::deal::<Digits>(params, seed, move |dealt| play.begin(dealt));
             }
         }),
         mode: Signal::derive(move || play.mode()),

@@ -159,6 +159,10 @@ impl Table {
         self.hinting.set(false);
         self.beckoning.set(false);
         self.lamp.look();
+        if matches!(change, Change::PlayedAgain(_)) {
+            // What an earlier redo still shows is over.
+            self.queue.finish();
+        }
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => self.tell(events),
             Change::TakenBack => self.lay_out(),

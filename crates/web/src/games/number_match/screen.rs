@@ -67,7 +67,7 @@ fn desk(table: Table) -> Desk {
         own: Some(Callback::new(move |()| table.add())),
         begin: Callback::new(move |(params, seed): (String, u64)| {
             if let Ok(params) = Session::<NumberMatch>::params_from(&params) {
-                opening::deal::<NumberMatch>(params, seed, move |session| play.begin(session));
+                opening::deal::<NumberMatch>(params, seed, move |dealt| play.begin(dealt));
             }
         }),
         mode: Signal::derive(move || play.mode()),

@@ -110,9 +110,9 @@ pub fn unfocused(table: Table, event: &FocusEvent) {
     }
 }
 
-/// A cell was tapped. What a swipe did is no tap.
+/// A cell was tapped. The end of a swipe is no tap; a click without a pointer, as readers make it, is one.
 pub fn clicked(table: Table, swipe: Swipe, event: &MouseEvent) {
-    if swipe.was_made() {
+    if swipe.was_made() && event.detail() > 0 {
         return;
     }
     if let Some(cell) = cell_of(event) {

@@ -62,7 +62,7 @@ fn desk(table: Table) -> Desk {
         own: None,
         begin: Callback::new(move |(params, seed): (String, u64)| {
             if let Ok(params) = Session::<Numberclart>::params_from(&params) {
-                opening::deal::<Numberclart>(params, seed, move |session| play.begin(session));
+                opening::deal::<Numberclart>(params, seed, move |dealt| play.begin(dealt));
             }
         }),
         mode: Signal::derive(move || play.mode()),

@@ -127,6 +127,10 @@ impl Table {
     }
 
     fn changed(self, change: Change<Numberclart>) {
+        if matches!(change, Change::PlayedAgain(_)) {
+            // What an earlier redo still shows is over.
+            self.queue.finish();
+        }
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => {
                 self.hinted.set(None);

@@ -48,6 +48,7 @@ pub fn Board<T: Table>(
     let looks = Memo::new(move |_| table.looks());
     input::keep_focus_on_board(table);
     input::lead_to_board(table);
+    input::cancel_elsewhere(table);
     let thumbs = Thumbs::none();
     view! {
         <div

@@ -81,7 +81,9 @@ impl<Spot: Copy + PartialEq + Send + Sync> Choice<Spot> {
 
     /// The finger has come for something else.
     pub fn cancel(self) {
-        if self.pressed.get_value().is_some_and(|spot| self.ends_press_of(spot)) {
+        // The screen may be gone by then.
+        let pressed = self.pressed.try_get_value().flatten();
+        if pressed.is_some_and(|spot| self.ends_press_of(spot)) {
             self.chosen.set(None);
         }
     }

@@ -3,8 +3,9 @@
 use super::board::Table;
 use super::ripple::{self, cell_of};
 use super::{Spot, WIDTH};
-use leptos::ev::keydown;
+use leptos::ev::{keydown, pointerup};
 use leptos::prelude::*;
+use std::time::Duration;
 use web_sys::wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
@@ -117,6 +118,16 @@ pub fn lead_to_board(table: impl Table) {
         if nowhere && !event.default_prevented() && event.key().starts_with("Arrow") {
             event.prevent_default();
             focus(table);
+        }
+    });
+    on_cleanup(move || listening.remove());
+}
+
+/// A mouse that is released beside the number that it pressed chose nothing. Where a click follows, it follows at once.
+pub fn cancel_elsewhere(table: impl Table) {
+    let listening = window_event_listener(pointerup, move |event| {
+        if event.pointer_type() == "mouse" {
+            set_timeout(move || table.cancel(), Duration::ZERO);
         }
     });
     on_cleanup(move || listening.remove());

@@ -2,6 +2,7 @@
 
 use crate::platform::storage::Slot;
 use crate::platform::time::now;
+use crate::shell::overlay;
 use crate::shell::play::Play;
 use leptos::prelude::*;
 use quintet_engine::{Game, Session, Status};
@@ -17,6 +18,8 @@ struct Timed {
     since: Option<f64>,
     /// Whether it was solved before: what is known already is no feat.
     solved: bool,
+    /// Whether the time is that of the solved line on the board; the next line is timed anew.
+    done: bool,
 }
 
 /// The clock of the puzzle on the screen.
@@ -36,7 +39,8 @@ impl Timed {
         let seed = untrack(|| play.seed());
         let kept = slot.clock().filter(|(kept, _, _)| Some(*kept) == seed);
         let (spent, solved) = kept.map_or((0.0, false), |(_, spent, solved)| (f64::from(spent), solved));
-        Self { slot, seed, spent, since: None, solved }
+        let done = play.with_untracked(|session| session.position().status() == Status::Won);
+        Self { slot, seed, spent, since: None, solved, done }
     }
 
     fn keep(&self) {
@@ -55,15 +59,26 @@ impl Clock {
             best: RwSignal::new(timed.slot.best_time()),
             timed: StoredValue::new(timed),
         };
-        let hidden = window_event_listener_untyped("visibilitychange", move |_| {
+        let go_on = move || {
             let drawing = play.with_untracked(|session| {
                 session.position().head().is_some() && session.position().status() == Status::Playing
             });
-            match document().hidden() {
-                true => clock.stop(),
-                false if drawing => clock.start(),
-                false => {}
+            if drawing {
+                clock.start();
             }
+        };
+        let hidden = window_event_listener_untyped("visibilitychange", move |_| {
+            if document().hidden() { clock.stop() } else { go_on() }
+        });
+        let covered = overlay::covered();
+        Effect::new(move |before: Option<bool>| {
+            let covered = covered.get();
+            match (before, covered) {
+                (_, true) => clock.stop(),
+                (Some(true), false) => go_on(),
+                _ => {}
+            }
+            covered
         });
         let left = window_event_listener_untyped("pagehide", move |_| clock.stop());
         on_cleanup(move || {
@@ -74,9 +89,14 @@ impl Clock {
         clock
     }
 
-    /// Runs from now on.
+    /// Runs from now on; after a solved puzzle, from the beginning.
     pub fn start(self) {
-        self.timed.update_value(|timed| timed.since = timed.since.or_else(|| Some(now())));
+        self.timed.update_value(|timed| {
+            if std::mem::take(&mut timed.done) {
+                timed.spent = 0.0;
+            }
+            timed.since = timed.since.or_else(|| Some(now()));
+        });
     }
 
     /// Stops, and keeps the time so far.
@@ -105,19 +125,10 @@ impl Clock {
                 timed.solved = true;
                 timed.slot.keep_best_time(seconds);
             }
+            timed.done = true;
             timed.keep();
         });
         self.best.set(self.timed.with_value(|timed| timed.slot.best_time()));
-    }
-
-    /// A solved puzzle begins anew.
-    pub fn begin_anew(self) {
-        self.timed.update_value(|timed| {
-            timed.spent = 0.0;
-            timed.since = None;
-            timed.keep();
-        });
-        self.taken.set(0);
     }
 
     /// Turns to the game that is on the screen now.

@@ -276,9 +276,6 @@ impl Table {
     /// Clears the line.
     pub fn reset(self) {
         if self.play.with_untracked(|session| session.position().head().is_some()) {
-            if untrack(|| self.won()) {
-                self.clock.begin_anew();
-            }
             // A reset is always accepted.
             let _ = self.play.play(Move::Reset);
         }
@@ -356,10 +353,10 @@ impl Table {
         let Ok(mut params) = Session::<Pathwayz>::params_from(mode) else { return };
         params.keep = keeps(self.preferences);
         self.dealing.set(true);
-        opening::deal::<Pathwayz>(params, seed, move |session| {
+        opening::deal::<Pathwayz>(params, seed, move |dealt| {
             if self.dealing.try_get_untracked().is_some() {
                 self.dealing.set(false);
-                self.play.begin(session);
+                self.play.begin(dealt);
             }
         });
     }
@@ -382,21 +379,36 @@ impl Table {
         }
     }
 
+    /// Switches the setting as the game on the screen has it, which undo may have brought back.
+    fn lead_setting(self) {
+        let keep = self.play.with_untracked(|session| session.params().keep);
+        if keep != keeps(self.preferences) {
+            self.preferences.change(|settings| settings.switch(KEEP, keep));
+        }
+    }
+
     fn changed(self, change: Change<Pathwayz>) {
         let path = self.path();
         if self.hinted.with_untracked(|hinted| hinted.as_ref().is_some_and(|hinted| !hinted.holds(&path))) {
             self.hinted.set(None);
+        }
+        if matches!(change, Change::PlayedAgain(_)) {
+            // What an earlier redo still shows is over.
+            self.queue.finish();
         }
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => self.tell(&events),
             Change::TakenBack => {
                 self.say(Said::Usual);
                 self.take_win_back();
+                // A reset after the win may have been taken back.
+                self.solved.set(untrack(|| self.won()));
                 self.move_line(BACK, false);
             }
             Change::Hinted => {}
             Change::Replaced => {
                 input::keep_focus(self);
+                self.lead_setting();
                 self.clock.turn_to(self.play);
                 self.hinted.set(None);
                 self.said.set(Said::Usual);
