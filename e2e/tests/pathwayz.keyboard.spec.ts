@@ -52,6 +52,29 @@ test("a reset after the win can be taken back, with the time", async ({ page }) 
   await expect(page.locator(".won-note")).toContainText(note!.split(" ")[0]);
 });
 
+test("a puzzle that is known gives no better time", async ({ page }) => {
+  const { line, start } = await puzzle("easy", 11);
+  const solve = async (pause: number) => {
+    for (let place = 1; place < line.length; place += 1) {
+      if (place === 9) await page.waitForTimeout(pause);
+      await page.keyboard.press(key(line[place - 1], line[place]));
+    }
+    await solved(page, "easy", line.length);
+  };
+  const best = () => page.evaluate(() => localStorage.getItem("quintet:best-time:pathwayz:easy"));
+  await open(page, start);
+  await solve(3100);
+  const first = await best();
+  expect(Number(first)).toBeGreaterThanOrEqual(3);
+  await open(page, "easy~12");
+  await page.keyboard.press("ArrowUp");
+  await open(page, start);
+  await expect(page.locator(".won-heading")).toBeVisible();
+  await page.getByRole("button", { name: "Reset" }).click();
+  await solve(0);
+  expect(await best()).toBe(first);
+});
+
 test("the time stands still while something lies over the board", async ({ page }) => {
   const { line, start } = await puzzle("easy", 11);
   await open(page, start);

@@ -132,6 +132,11 @@ impl Ledger {
         &mut self.known[place].1
     }
 
+    /// Whether a game was won before.
+    pub fn has_won(&self, unit: &str) -> bool {
+        self.known.iter().any(|(known, outcome)| known == unit && *outcome == Outcome::Won)
+    }
+
     /// A game came to an end. Where `less` the smallest figure is the best.
     pub fn finished(&mut self, unit: &str, day: u32, won: bool, finish: Option<Finish>, less: bool) {
         let outcome = self.outcome(unit);
@@ -247,6 +252,7 @@ mod tests {
         assert_eq!((ledger.wins, ledger.best), (1, 60), "only what is better is better");
         ledger.finished("easy~1#1", 100, true, finish(20), true);
         assert_eq!(ledger.best, 60, "a known puzzle is quickly solved");
+        assert!(ledger.has_won("easy~1#1") && !ledger.has_won("easy~2#1"));
     }
 
     #[test]

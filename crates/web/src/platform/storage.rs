@@ -69,16 +69,20 @@ impl Slot {
         }
     }
 
-    /// The best time so far, in seconds, in games that are played against the clock. Whether lifting keeps the line
-    /// makes no other puzzle.
+    /// The name of a deal in the statistics.
+    pub fn deal(&self, seed: u64, stage: u32) -> String {
+        format!("{}~{seed}#{stage}", same_puzzle(&self.mode))
+    }
+
+    /// The best time so far, in seconds, in games that are played against the clock.
     pub fn best_time(&self) -> Option<u32> {
-        read(self.key("best-time").trim_end_matches(",keep"))?.parse().ok()
+        read(same_puzzle(&self.key("best-time")))?.parse().ok()
     }
 
     /// Keeps a time in seconds if it is the best so far.
     pub fn keep_best_time(&self, seconds: u32) {
         if self.best_time().is_none_or(|best| best > seconds) {
-            write(self.key("best-time").trim_end_matches(",keep"), &seconds.to_string());
+            write(same_puzzle(&self.key("best-time")), &seconds.to_string());
         }
     }
 
@@ -92,6 +96,11 @@ impl Slot {
         let state = if solved { "solved" } else { "open" };
         write(&self.key("clock"), &format!("{seed} {milliseconds} {state}"));
     }
+}
+
+/// Whether lifting keeps the line makes no other puzzle of Pathwayz.
+fn same_puzzle(mode: &str) -> &str {
+    mode.trim_end_matches(",keep")
 }
 
 /// Seconds as `1:52`.

@@ -387,7 +387,7 @@ impl<G: Game> Play<G> {
             let stage = session.history().next_back()?.stage();
             let (position, status) = (session.position(), session.position().status());
             let seed = seed_of(session).unwrap_or(0);
-            let unit = format!("{}~{seed}#{}", session.params_text(), stage.unwrap_or(0));
+            let unit = self.slot().deal(seed, stage.unwrap_or(0));
             let over = status.is_over() || status == Status::StageCleared;
             let won = !matches!(status, Status::Lost | Status::Drawn);
             let ended = over || position.stage() != stage;
