@@ -84,7 +84,7 @@ test("a refused pair says why and nothing changes", async ({ page }) => {
   await cell(page, "a1").click();
   await cell(page, "c1").click();
   await expect(cell(page, "c1")).toHaveClass(/shaking/);
-  await expect(page.locator(".said")).toHaveText("9 and 7 are neither equal nor do they sum to 10.");
+  await expect(page.locator(".said")).toHaveText("9 and 7 are neither equal nor sum to 10.");
   await expect(page.locator(".cell.refused")).toHaveCount(0);
   await expect(page.locator(".cell.chosen")).toHaveCount(0);
   expect(await board(page)).toBe(before);

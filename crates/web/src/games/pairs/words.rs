@@ -37,7 +37,7 @@ pub fn matched(one: u8, other: u8, between: usize) -> Said {
 /// Why two numbers are no pair, in words that name the numbers: no board shows what its places are called.
 pub fn refusal(fault: &impl Fault, [one, other]: [u8; 2]) -> String {
     match fault.code() {
-        "values_do_not_match" => format!("{one} and {other} are neither equal nor do they sum to 10."),
+        "values_do_not_match" => format!("{one} and {other} are neither equal nor sum to 10."),
         "path_blocked" => format!("No open path leads from {one} to {other}."),
         _ => sentence(&fault.to_string()),
     }
@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(told(Fault::PathBlocked { first, second }), "No open path leads from 6 to 4.");
         assert_eq!(told(Fault::SameCell { cell: first }), "A1 cannot be matched with itself.");
         let unlike = Fault::ValuesDoNotMatch { first, second, one: 6, other: 4 };
-        assert_eq!(told(unlike), "6 and 4 are neither equal nor do they sum to 10.");
+        assert_eq!(told(unlike), "6 and 4 are neither equal nor sum to 10.");
     }
 
     #[test]
