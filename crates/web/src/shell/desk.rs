@@ -1,7 +1,10 @@
 //! What the frame around a game can do with it, whichever game it is.
 
 use super::icon::Glyph;
+use super::play::Play;
+use crate::games;
 use leptos::prelude::*;
+use quintet_engine::Game;
 
 /// A sheet over the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,6 +88,32 @@ pub struct Desk {
 }
 
 impl Desk {
+    /// The desk of a game as most games have it.
+    pub fn of<G: Game>(
+        play: Play<G>,
+        offers: &'static Offers,
+        how_to: fn() -> AnyView,
+        hint: impl Fn() + Send + Sync + 'static,
+        restart: impl Fn() + Send + Sync + 'static,
+    ) -> Self {
+        Self {
+            id: G::ID,
+            name: games::screen(G::ID).map_or(G::NAME, |screen| screen.name),
+            can_undo: Signal::derive(move || play.can_undo()),
+            can_redo: Signal::derive(move || play.can_redo()),
+            undo: Callback::new(move |()| play.undo()),
+            redo: Callback::new(move |()| play.redo()),
+            restart: Callback::new(move |()| restart()),
+            hint: Callback::new(move |()| hint()),
+            own: None,
+            begin: Callback::new(move |(params, seed): (String, u64)| play.deal(&params, seed)),
+            mode: Signal::derive(move || play.mode()),
+            offers,
+            how_to,
+            sheet: RwSignal::new(None),
+        }
+    }
+
     /// Opens a sheet in place of any other.
     pub fn open(self, sheet: SheetName) {
         self.sheet.set(Some(sheet));

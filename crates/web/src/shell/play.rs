@@ -297,6 +297,13 @@ impl<G: Game> Play<G> {
         Ok(hint)
     }
 
+    /// Deals a new game and begins it.
+    pub fn deal(self, params: &str, seed: u64) {
+        if let Ok(params) = Session::<G>::params_from(params) {
+            opening::deal::<G>(params, seed, move |dealt| self.begin(dealt));
+        }
+    }
+
     /// Begins a new game, if it could be dealt. The one that was played can be brought back with undo.
     pub fn begin(self, dealt: Result<Session<G>, Refusal>) {
         let session = match dealt {

@@ -57,41 +57,23 @@ fn switches() -> AnyView {
     .into_any()
 }
 
-fn begin(play: Play<ColorCascade>, params: &str, seed: u64) {
-    if let Ok(params) = Session::<ColorCascade>::params_from(params) {
-        opening::deal::<ColorCascade>(params, seed, move |dealt| play.begin(dealt));
-    }
-}
-
 /// Back to the first move; after the end, a new game against the same opponent.
 fn restart(bout: Bout) {
     if bout.play.with_untracked(|session| session.position().status().is_over()) {
-        begin(bout.play, &untrack(|| bout.play.mode()), chance::secret_seed());
+        bout.play.deal(&untrack(|| bout.play.mode()), chance::secret_seed());
     } else {
         bout.start_over();
     }
 }
 
 fn screen(play: Play<ColorCascade>) -> AnyView {
-    let sheet = RwSignal::new(None);
     let promise = RwSignal::new(false);
     let bout = Bout::new(play);
     provide_context(GameSwitches(switches));
     let desk = Desk {
-        id: ColorCascade::ID,
-        name: "Color Cascade",
-        can_undo: Signal::derive(move || play.can_undo()),
-        can_redo: Signal::derive(move || play.can_redo()),
         undo: Callback::new(move |()| bout.undo()),
         redo: Callback::new(move |()| bout.redo()),
-        restart: Callback::new(move |()| restart(bout)),
-        hint: Callback::new(move |()| bout.hint()),
-        own: None,
-        begin: Callback::new(move |(params, seed): (String, u64)| begin(play, &params, seed)),
-        mode: Signal::derive(move || play.mode()),
-        offers: &OFFERS,
-        how_to: how_to::how_to,
-        sheet,
+        ..Desk::of(play, &OFFERS, how_to::how_to, move || bout.hint(), move || restart(bout))
     };
     let aside = view! {
         <div class="aside">

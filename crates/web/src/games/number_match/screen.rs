@@ -54,26 +54,10 @@ fn dealt(position: &NumberMatch) -> Option<Event> {
 }
 
 fn desk(table: Table) -> Desk {
-    let play = table.play;
+    let (hint, restart) = (move || table.hint(), move || table.restart());
     Desk {
-        id: NumberMatch::ID,
-        name: NumberMatch::NAME,
-        can_undo: Signal::derive(move || play.can_undo()),
-        can_redo: Signal::derive(move || play.can_redo()),
-        undo: Callback::new(move |()| play.undo()),
-        redo: Callback::new(move |()| play.redo()),
-        restart: Callback::new(move |()| table.restart()),
-        hint: Callback::new(move |()| table.hint()),
         own: Some(Callback::new(move |()| table.add())),
-        begin: Callback::new(move |(params, seed): (String, u64)| {
-            if let Ok(params) = Session::<NumberMatch>::params_from(&params) {
-                opening::deal::<NumberMatch>(params, seed, move |dealt| play.begin(dealt));
-            }
-        }),
-        mode: Signal::derive(move || play.mode()),
-        offers: &OFFERS,
-        how_to: how_to::how_to,
-        sheet: RwSignal::new(None),
+        ..Desk::of(table.play, &OFFERS, how_to::how_to, hint, restart)
     }
 }
 

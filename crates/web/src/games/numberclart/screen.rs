@@ -49,27 +49,7 @@ fn worth(position: &Numberclart) -> u32 {
 }
 
 fn desk(table: Table) -> Desk {
-    let play = table.play;
-    Desk {
-        id: Numberclart::ID,
-        name: Numberclart::NAME,
-        can_undo: Signal::derive(move || play.can_undo()),
-        can_redo: Signal::derive(move || play.can_redo()),
-        undo: Callback::new(move |()| play.undo()),
-        redo: Callback::new(move |()| play.redo()),
-        restart: Callback::new(move |()| table.restart()),
-        hint: Callback::new(move |()| table.hint()),
-        own: None,
-        begin: Callback::new(move |(params, seed): (String, u64)| {
-            if let Ok(params) = Session::<Numberclart>::params_from(&params) {
-                opening::deal::<Numberclart>(params, seed, move |dealt| play.begin(dealt));
-            }
-        }),
-        mode: Signal::derive(move || play.mode()),
-        offers: &OFFERS,
-        how_to: how_to::how_to,
-        sheet: RwSignal::new(None),
-    }
+    Desk::of(table.play, &OFFERS, how_to::how_to, move || table.hint(), move || table.restart())
 }
 
 fn screen(play: Play<Numberclart>) -> AnyView {

@@ -76,23 +76,12 @@ fn finish(session: &Session<Pathwayz>) -> Finish {
 fn desk(table: Table) -> Desk {
     let play = table.play;
     Desk {
-        id: Pathwayz::ID,
-        name: Pathwayz::NAME,
-        can_undo: Signal::derive(move || play.can_undo()),
-        can_redo: Signal::derive(move || play.can_redo()),
-        undo: Callback::new(move |()| play.undo()),
-        redo: Callback::new(move |()| play.redo()),
-        restart: Callback::new(move |()| table.reset()),
-        hint: Callback::new(move |()| table.hint()),
-        own: None,
         begin: Callback::new(move |(params, seed): (String, u64)| table.begin(&params, seed)),
         mode: Signal::derive(move || {
             let mode = play.mode();
             mode.strip_suffix(",keep").unwrap_or(&mode).to_string()
         }),
-        offers: &OFFERS,
-        how_to: how_to::how_to,
-        sheet: RwSignal::new(None),
+        ..Desk::of(play, &OFFERS, how_to::how_to, move || table.hint(), move || table.reset())
     }
 }
 
