@@ -119,6 +119,22 @@ test("a key that is held down adds rows once", async ({ page }) => {
   expect((await record(page, "easy")).split("\n")[1]).toBe("+");
 });
 
+test("undo that is held down stops at the first move of the game", async ({ page }) => {
+  const pair = async (preset: string, seed: number) => {
+    const [{ move }] = await solution(preset, seed);
+    for (const name of move.split("-")) await tile(page, name).click();
+  };
+  await open(page, "easy~7");
+  await pair("easy", 7);
+  await open(page, "easy~8");
+  await pair("easy", 8);
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down("u");
+  await page.keyboard.up("u");
+  expect((await record(page, "easy")).split("\n").slice(0, 2)).toEqual(["digits/1 easy~8", expect.stringMatching(/ undo$/)]);
+  await page.keyboard.press("u");
+  await expect(page.locator(".toast")).toHaveText("Back to the game before");
+});
+
 test("a mouse that is released beside a tile chooses nothing", async ({ page }) => {
   await open(page, "easy~7");
   await tile(page, "c3").hover();

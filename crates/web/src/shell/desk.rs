@@ -63,6 +63,8 @@ pub struct Desk {
     pub name: &'static str,
     /// Whether there is something to take back.
     pub can_undo: Signal<bool>,
+    /// Whether that is a move, and not the whole game.
+    pub has_moves: Signal<bool>,
     /// Whether there is something to play again.
     pub can_redo: Signal<bool>,
     /// Takes back.
@@ -100,6 +102,7 @@ impl Desk {
             id: G::ID,
             name: games::screen(G::ID).map_or(G::NAME, |screen| screen.name),
             can_undo: Signal::derive(move || play.can_undo()),
+            has_moves: Signal::derive(move || play.has_moves()),
             can_redo: Signal::derive(move || play.can_redo()),
             undo: Callback::new(move |()| play.undo()),
             redo: Callback::new(move |()| play.redo()),

@@ -30,6 +30,8 @@ fn pressed(desk: Desk, event: &KeyboardEvent) -> bool {
     let with_control = event.ctrl_key() || event.meta_key();
     let key = event.key();
     match (with_control, event.shift_key(), key.to_ascii_lowercase().as_str()) {
+        // A key that is held down stops at the first move.
+        (true, false, "z") | (false, false, "u") if event.repeat() && !desk.has_moves.get_untracked() => {}
         (true, false, "z") | (false, false, "u") => desk.undo.run(()),
         (true, false, "y") | (true, true, "z") => desk.redo.run(()),
         // Only undo and redo go on while the key is held down.

@@ -128,9 +128,14 @@ impl<G: Game> Play<G> {
         self.with_late(seed_of)
     }
 
+    /// Whether there is a move to take back.
+    pub fn has_moves(self) -> bool {
+        self.with_late(Session::can_undo)
+    }
+
     /// Whether there is something to take back: a move, or this whole game.
     pub fn can_undo(self) -> bool {
-        self.with_late(Session::can_undo) || self.earlier.with(|games| !games.is_empty())
+        self.has_moves() || self.earlier.with(|games| !games.is_empty())
     }
 
     /// Whether there is something to play again: a move, or a whole game taken back.
