@@ -189,6 +189,19 @@ test("with little motion the words over a short board go too", async ({ page }) 
   await expect(words).toHaveCSS("opacity", "0");
 });
 
+test("on a short screen whatever is said next is seen too", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await open(page, "easy~7");
+  const words = status(page).locator(".words");
+  for (const [name, last] of [["a1", "i10"], ["a1", "i10"], ["b1", "i10"]]) {
+    await tile(page, name).tap();
+    await tile(page, last).tap();
+    await expect(words).toContainText("neither equal");
+    await expect(words).toHaveCSS("opacity", "1");
+    await expect(words).toHaveCSS("opacity", "0");
+  }
+});
+
 test("the lamp says when the board is lost and leads back", async ({ page }) => {
   const lost = (await lostGame("hard", 1)).split("\n");
   await reopen(page, "hard", 1, lost.join("\n"));

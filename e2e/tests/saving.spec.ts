@@ -119,6 +119,42 @@ test("undo to another mode finds the game there as it was left last", async ({ p
   await expect.poll(() => digits.board(page)).toBe(steps[4].position);
 });
 
+test("no game is lost on the way through modes and links", async ({ page }) => {
+  test.setTimeout(90_000);
+  const pair = async (mode: string, seed: number, nth = 0) => {
+    const { move } = (await digits.solution(mode, seed))[nth];
+    for (const name of move.split("-")) await digits.tile(page, name).click();
+    return `digits/1 ${mode}~${seed}\n${move}`;
+  };
+  const start = async (mode: string, seed: number) => {
+    await page.keyboard.press("n");
+    await page.getByRole("radio", { name: new RegExp(mode, "i") }).check();
+    await page.getByRole("textbox", { name: "Seed" }).fill(String(seed));
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    await expect(page.locator(".toast")).toContainText("New game started");
+  };
+  const played: string[] = [];
+  for (const [mode, seed] of [["easy", 1], ["easy", 2], ["medium", 3]] as const) {
+    await digits.open(page, `${mode}~${seed}`);
+    played.push(await pair(mode, seed));
+  }
+  // The list of the other mode is taken in, not written over.
+  await start("easy", 4);
+  played.push(await pair("easy", 4));
+  await start("medium", 9);
+  played.push(await pair("medium", 9));
+  // The same seed anew is another game, and undo from the other mode keeps both.
+  await digits.open(page, "easy~4");
+  await start("easy", 4);
+  played.push(await pair("easy", 4, 1));
+  await digits.open(page, "medium~9");
+  for (let press = 0; press < 2; press += 1) await undo(page).click();
+  await expect(page.locator(".toast")).toContainText("Back to the game before");
+  played.push(await pair("easy", 4, 2).then((text) => text.split("\n")[0]));
+  const everything = Object.values(await stored(page)).join("\n");
+  for (const record of played) expect(everything).toContain(record);
+});
+
 test("a new game can be taken back even after a move", async ({ page }) => {
   const steps = await digits.solution("easy", 7);
   await digits.open(page, "easy~7");

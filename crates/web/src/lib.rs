@@ -13,6 +13,7 @@ pub mod cue;
 pub mod games;
 pub mod ledger;
 pub mod notes;
+pub mod others;
 pub mod platform;
 pub mod settings;
 #[cfg(target_arch = "wasm32")]

@@ -113,11 +113,6 @@ pub fn is_under_way(record: &str) -> bool {
     record.parse::<Record>().is_ok_and(|record| !record.steps.is_empty() && !record.claim.status.is_over())
 }
 
-/// Whether two records tell of the same game, however far.
-pub fn is_same(one: &str, other: &str) -> bool {
-    one.lines().next() == other.lines().next()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -130,7 +125,5 @@ mod tests {
         assert!(!is_under_way("number-match/1 stages~42\n\nplaying 0"), "nothing was played yet");
         assert!(!is_under_way("numberclart/1 endless~42\na1-b1\nlost 12"));
         assert!(!is_under_way("torn"));
-        assert!(is_same(record, "number-match/1 stages~42\n\nplaying 0"));
-        assert!(!is_same(record, "number-match/1 stages~43\na1-b1\nplaying 330"));
     }
 }

@@ -47,6 +47,15 @@ impl Slot {
         archive::records(&read(&self.key(which)).unwrap_or_default())
     }
 
+    /// One game more and all those that undo and redo lead to, the nearest first.
+    pub fn all_others(&self, one: Option<String>) -> Vec<String> {
+        let mut all: Vec<String> = one.into_iter().collect();
+        for which in ["later", "earlier"] {
+            all.extend(self.others(which).into_iter().rev());
+        }
+        all
+    }
+
     /// Keeps those records.
     pub fn keep_others(&self, which: &str, records: &[String]) {
         write(&self.key(which), &records.join("\n"));

@@ -5,12 +5,13 @@ use super::controls::Header;
 use super::icon::{Glyph, Icon};
 use super::not_found::NotFound;
 use super::overlay::Overlay;
-use super::play::{Play, push, show_address};
+use super::play::{Play, show_address};
 use super::toast::Toast;
 use crate::address::Address;
 use crate::games;
 use crate::games::pairs::words::sentence;
 use crate::ledger::Finish;
+use crate::others;
 use crate::platform::storage::{self, Slot};
 use crate::platform::task::Task;
 use crate::platform::{files, location, tenure, worker};
@@ -131,9 +132,10 @@ impl Door {
             };
             let back = others[0].iter().position(is_it).map(|place| others[0].remove(place));
             if let Some(left) = record.filter(|record| !record.steps.is_empty()) {
-                push(&mut others[0], left.to_string());
+                others::push(&mut others[0], left.to_string());
             }
-            others[1].clear();
+            let later = std::mem::take(&mut others[1]);
+            others::keep(&mut others[0], later, &[]);
             record = back.and_then(|text| text.parse().ok());
         }
         self.others.set_value(others);

@@ -6,6 +6,7 @@ use crate::address::Address;
 use crate::games;
 use crate::games::pairs::words::sentence;
 use crate::ledger::Finish;
+use crate::others;
 use crate::platform::storage::{self, Slot};
 use crate::platform::task::{NEXT, Task};
 use crate::platform::{location, time, worker};
@@ -13,8 +14,6 @@ use leptos::prelude::*;
 use quintet_engine::{Game, Hint, Record, Refusal, Session, Start, Status};
 use std::rc::Rc;
 
-/// So many games can be taken back one after the other.
-const OTHERS: usize = 4;
 /// Who looks longer at a move was away.
 const LONGEST_MOVE: u32 = 60;
 
@@ -237,7 +236,7 @@ impl<G: Game> Play<G> {
     /// Exchanges this game for the last one of others, and puts it among the others on the other side.
     fn bring_back(self, from: RwSignal<Vec<String>>, to: RwSignal<Vec<String>>) {
         let Some(text) = from.with_untracked(|games| games.last().cloned()) else { return };
-        let (text, left) = latest(&self.slot(), text, to);
+        let (text, left) = latest(&self.slot(), text);
         let here = self.with_untracked(|session| session.record().to_string());
         let unread = move |text: &str| {
             from.update(|games| drop(games.pop()));
@@ -251,8 +250,9 @@ impl<G: Game> Play<G> {
                 _ if waits != Some(true) => {}
                 Ok(session) => {
                     from.update(|games| drop(games.pop()));
-                    to.update(|games| left.into_iter().chain([here]).for_each(|record| push(games, record)));
+                    to.update(|games| others::push(games, here));
                     self.exchange(session);
+                    self.keep(self.slot().all_others(left));
                     self.changed(Change::Replaced);
                     let back = from == self.earlier;
                     self.toast.say(if back { "Back to the game before" } else { "On to the game after" });
@@ -320,9 +320,11 @@ impl<G: Game> Play<G> {
         self.earlier.update(|games| {
             // A game of the new mode makes room too.
             let kept = slot.game().filter(|record| slot != before && games::is_under_way(record));
-            kept.into_iter().chain([left.record().to_string()]).for_each(|record| push(games, record));
+            let others = kept.into_iter().chain([left.record().to_string()]);
+            others.for_each(|record| others::push(games, record));
         });
         self.forget_later();
+        self.keep(self.slot().all_others(None));
         self.changed(Change::Replaced);
         self.offer("New game started".into(), "Undo", move || self.bring_back(self.earlier, self.later));
     }
@@ -340,10 +342,17 @@ impl<G: Game> Play<G> {
         self.update(|now| std::mem::replace(now, session)).expect("a game on the screen has a session")
     }
 
+    /// Redo leads to no other game any more. What was played in those can still be undone to.
     fn forget_later(self) {
         if self.later.with_untracked(|games| !games.is_empty()) {
-            self.later.update(Vec::clear);
+            let later = self.later.try_update(std::mem::take).unwrap_or_default();
+            self.keep(later);
         }
+    }
+
+    /// Keeps games among the earlier ones, unless they are kept already.
+    fn keep(self, records: Vec<String>) {
+        keep(self.earlier, self.later, records, self.with_untracked(|session| session.record().to_string()));
     }
 
     fn slot(self) -> Slot {
@@ -450,27 +459,19 @@ pub fn show_address(id: &str, params: String, seed: u64) {
     });
 }
 
-/// A game among others as it stands by now, and the game that makes room for it. It may have been gone on with since,
-/// or another may have taken its place: where its mode is not the present one, that mode's slot holds what is newer.
-fn latest(present: &Slot, text: String, others: RwSignal<Vec<String>>) -> (String, Option<String>) {
-    let slot = text.parse::<Record>().ok().map(|record| Slot::new(&present.game, &record.params));
-    let Some(stored) = slot.filter(|slot| slot != present).and_then(|slot| slot.game()) else {
-        return (text, None);
-    };
-    if games::is_same(&stored, &text) {
-        // Records only grow.
-        return (if stored.len() > text.len() { stored } else { text }, None);
-    }
-    let known = others.with_untracked(|games| games.iter().any(|other| games::is_same(other, &stored)));
-    let makes_room = !known && games::is_under_way(&stored);
-    (text, makes_room.then_some(stored))
+fn keep(earlier: RwSignal<Vec<String>>, later: RwSignal<Vec<String>>, records: Vec<String>, here: String) {
+    let mut known = later.get_untracked();
+    known.push(here);
+    earlier.update(|games| others::keep(games, records, &known));
 }
 
-/// Adds a record to others, of which the oldest goes when they are too many.
-pub fn push(games: &mut Vec<String>, record: String) {
-    games.push(record);
-    if games.len() > OTHERS {
-        games.remove(0);
+/// A game among others as it stands by now, and the game that makes room for it. It may have been gone on with since,
+/// or another may have taken its place: where its mode is not the present one, that mode's slot holds what is newer.
+fn latest(present: &Slot, text: String) -> (String, Option<String>) {
+    let slot = text.parse::<Record>().ok().map(|record| Slot::new(&present.game, &record.params));
+    match slot.filter(|slot| slot != present).and_then(|slot| slot.game()) {
+        Some(stored) if others::continues(&stored, &text) => (stored, None),
+        stored => (text, stored),
     }
 }
 

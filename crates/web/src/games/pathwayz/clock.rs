@@ -145,7 +145,13 @@ impl Clock {
     /// Keeps the time so far for the same puzzle under other parameters too.
     pub fn carry_over(self, mode: &str) {
         self.stop();
-        self.timed.with_value(|timed| Timed { slot: Slot::new(Pathwayz::ID, mode), ..timed.clone() }.keep());
+        let slot = Slot::new(Pathwayz::ID, mode);
+        self.timed.with_value(|timed| {
+            // It may have taken longer there already.
+            let there = slot.clock().filter(|(seed, _, _)| Some(*seed) == timed.seed);
+            let spent = there.map_or(timed.spent, |(_, spent, _)| timed.spent.max(spent.into()));
+            Timed { slot, spent, ..timed.clone() }.keep();
+        });
     }
 
     /// The seconds taken, as of the last stop.
