@@ -35,6 +35,10 @@ test("a whole stage is played by keyboard alone", async ({ page }) => {
     expect(await board(page)).toBe(position);
   }
   await expect(page.getByRole("button", { name: "Next Stage" })).toBeFocused();
+  // A result that has just come takes no input.
+  await page.keyboard.press("Enter");
+  await expect(page.locator("dialog[open]:not([data-deaf])")).toBeVisible();
+  await expect(page.locator(".stage-number")).toHaveText("1");
   await page.keyboard.press("Enter");
   await expect(page.locator(".stage-number")).toHaveText("2");
   expect(replay(await record(page)).split("\n")[0]).toBe("verified: playing 0");

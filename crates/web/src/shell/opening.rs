@@ -309,7 +309,7 @@ fn Elsewhere(door: Door, game: &'static str, name: &'static str, mode: String) -
         }
     };
     view! {
-        <Overlay open=Signal::derive(move || door.tab.get() == Tab::Another) close=Callback::new(|()| ()) label="Open in another tab".to_string()
+        <Overlay open=Signal::derive(move || door.tab.get() == Tab::Another) label="Open in another tab".to_string()
             role="alertdialog">
             <div class="dialog no-moves">
                 <span class="emblem"><Icon glyph=Glyph::Warning size=28/></span>

@@ -1,9 +1,11 @@
 //! Sheets and dialogs: they keep the focus, close with Esc, and give the focus back.
 
 use super::icon::{Glyph, Icon};
-use leptos::ev::KeyboardEvent;
+use crate::platform::location::{self, Answer};
+use leptos::ev::{Event, KeyboardEvent};
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use std::rc::Rc;
 use std::time::Duration;
 use web_sys::wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, HtmlElement};
@@ -11,30 +13,57 @@ use web_sys::{HtmlDialogElement, HtmlElement};
 /// How long an overlay takes to leave; it takes no input meanwhile.
 const LEAVES: Duration = Duration::from_millis(200);
 
-/// How many overlays lie over the page.
-#[derive(Clone, Copy)]
-struct Open(RwSignal<u32>);
+/// How long a result takes no input: whoever is still tapping at the board did not mean its buttons.
+const DEAF: Duration = Duration::from_millis(600);
 
-/// Makes it known from here on whether the page is covered.
+/// An overlay that is open.
+#[derive(Clone, Copy)]
+struct Layer {
+    id: u32,
+    /// How Back closes it; nothing where it can only be answered.
+    back: Option<StoredValue<Box<dyn Fn() -> Answer + Send + Sync>>>,
+}
+
+/// The overlays over the page, the front one last.
+#[derive(Clone, Copy)]
+struct Open(RwSignal<Vec<Layer>>);
+
+/// Makes it known from here on whether the page is covered, and has Back close what covers it.
 pub fn provide() {
-    provide_context(Open(RwSignal::new(0)));
+    let layers = RwSignal::new(Vec::<Layer>::new());
+    provide_context(Open(layers));
+    Effect::new(move |_| {
+        let front = layers.with(|layers| layers.last().and_then(|layer| layer.back));
+        location::on_back(front.map(|back| {
+            let close = move || back.try_with_value(|close| close()).unwrap_or(Answer::Closed);
+            Rc::new(close) as Rc<dyn Fn() -> Answer>
+        }));
+    });
 }
 
 /// Whether something lies over the page that must be answered or closed first. No clock runs meanwhile.
 pub fn covered() -> Signal<bool> {
-    let Open(count) = expect_context();
-    Signal::derive(move || count.get() > 0)
+    let Open(layers) = expect_context();
+    Signal::derive(move || layers.with(|layers| !layers.is_empty()))
 }
 
 /// Counts an overlay for as long as it is open.
-fn count_in(open: Signal<bool>) {
-    let Open(count) = expect_context();
-    let counted = StoredValue::new(false);
-    let change = move |now: bool| {
-        if counted.get_value() != now {
-            counted.set_value(now);
-            count.update(|count| *count = if now { *count + 1 } else { count.saturating_sub(1) });
+fn count_in(open: Signal<bool>, back: Option<impl Fn() -> Answer + Send + Sync + 'static>) {
+    let Open(layers) = expect_context();
+    let counted = StoredValue::new(None::<u32>);
+    let back = back.map(|back| StoredValue::new(Box::new(back) as Box<dyn Fn() -> Answer + Send + Sync>));
+    let change = move |now: bool| match (counted.get_value(), now) {
+        (None, true) => {
+            let id =
+                layers.with_untracked(|layers| layers.iter().map(|layer| layer.id + 1).max().unwrap_or(0));
+            counted.set_value(Some(id));
+            layers.update(|layers| layers.push(Layer { id, back }));
         }
+        (Some(id), false) => {
+            counted.set_value(None);
+            layers.update(|layers| layers.retain(|layer| layer.id != id));
+        }
+        _ => {}
     };
     Effect::new(move |_| change(open.get()));
     on_cleanup(move || change(false));
@@ -52,9 +81,12 @@ enum Phase {
 pub fn Overlay(
     /// Whether it is there.
     open: Signal<bool>,
-    /// Asks for it to be closed; without it, neither Esc nor the scrim close it.
-    #[prop(into)]
-    close: Callback<()>,
+    /// Asks for it to be closed; without it, neither Esc nor Back nor the scrim close it.
+    #[prop(optional, into)]
+    close: Option<Callback<()>>,
+    /// Whether it is the end of a game: it takes no input for the first 600 ms and is not closed by a tap beside it.
+    #[prop(default = false)]
+    result: bool,
     /// Classes of the scrim.
     #[prop(default = "")]
     scrim: &'static str,
@@ -67,7 +99,26 @@ pub fn Overlay(
     children: ChildrenFn,
 ) -> impl IntoView {
     let phase = RwSignal::new(Phase::Away);
-    count_in(open);
+    let deaf = RwSignal::new(false);
+    let back = close.map(|close| {
+        move || {
+            if deaf.get_untracked() {
+                return Answer::Stays;
+            }
+            close.run(());
+            if open.get_untracked() { Answer::Leaves } else { Answer::Closed }
+        }
+    });
+    count_in(open, back);
+    Effect::new(move |_| {
+        if result && open.get() {
+            deaf.set(true);
+            let hears_again = move || {
+                deaf.try_set(false);
+            };
+            set_timeout(hears_again, DEAF);
+        }
+    });
     Effect::new(move |_| match (open.get(), phase.get_untracked()) {
         (true, _) => phase.set(Phase::Here),
         (false, Phase::Here) => {
@@ -86,7 +137,7 @@ pub fn Overlay(
     let children = StoredValue::new(children);
     view! {
         <Show when=move || phase.get() != Phase::Away>
-            <Modal open phase close scrim label role>{children.with_value(|children| children())}</Modal>
+            <Modal open phase close deaf result scrim label role>{children.with_value(|children| children())}</Modal>
         </Show>
     }
 }
@@ -95,7 +146,9 @@ pub fn Overlay(
 fn Modal(
     open: Signal<bool>,
     phase: RwSignal<Phase>,
-    close: Callback<()>,
+    close: Option<Callback<()>>,
+    deaf: RwSignal<bool>,
+    result: bool,
     scrim: &'static str,
     label: Signal<String>,
     role: &'static str,
@@ -118,19 +171,45 @@ fn Modal(
             _ => {}
         }
     });
+    let close = move || {
+        if let Some(close) = close.filter(|_| !deaf.get_untracked()) {
+            close.run(());
+        }
+    };
+    // A press that begins while nothing is heard is not heard at its end either.
+    let pressed_deaf = StoredValue::new(false);
+    let keep_deaf = move |event: &Event| {
+        event.prevent_default();
+        event.stop_immediate_propagation();
+    };
     view! {
         <dialog
             node_ref=node
+            data-deaf=move || deaf.get().then_some("")
+            on:pointerdown:capture=move |_| pressed_deaf.set_value(deaf.get_untracked())
+            on:click:capture=move |event| {
+                // A click by the keyboard or by script had no press before it.
+                if deaf.get_untracked() || event.detail() > 0 && pressed_deaf.get_value() {
+                    keep_deaf(&event);
+                }
+            }
+            on:keydown:capture=move |event| {
+                // A key that was held down since before is not meant for what has come into focus.
+                let held = event.repeat() && matches!(event.key().as_str(), "Enter" | " ");
+                if held || deaf.get_untracked() && event.key() != "Tab" {
+                    keep_deaf(&event);
+                }
+            }
             class=move || format!("scrim {scrim} {}", if phase.get() == Phase::Leaving { "leaving" } else { "" })
             role=role
             aria-label=label
             on:cancel=move |event: leptos::ev::Event| {
                 event.prevent_default();
-                close.run(());
+                close();
             }
             on:close=move |_| {
                 if phase.get_untracked() == Phase::Here {
-                    close.run(());
+                    close();
                     // Esc pressed twice closes even what must be answered first; then it comes back.
                     if let Some(dialog) = node.get_untracked().filter(|_| open.get_untracked()) {
                         let _ = dialog.show_modal();
@@ -139,8 +218,8 @@ fn Modal(
             }
             on:click=move |event| {
                 let on_scrim = event.target().is_some_and(|target| target.is_instance_of::<HtmlDialogElement>());
-                if on_scrim {
-                    close.run(());
+                if on_scrim && !result {
+                    close();
                 }
             }
             on:keydown=move |event| {

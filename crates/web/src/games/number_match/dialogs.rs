@@ -57,7 +57,7 @@ pub fn Win(table: Table) -> impl IntoView {
         false => last.cloned().unwrap_or_default(),
     });
     view! {
-        <Overlay open=table.won.into() close=Callback::new(|()| ()) scrim="win" label="Stage Complete!".to_string()>
+        <Overlay open=table.won.into() close=Callback::new(|()| ()) result=true scrim="win" label="Stage Complete!".to_string()>
             <div class="dialog won">{won(table, earned)}</div>
             <Confetti/>
         </Overlay>
