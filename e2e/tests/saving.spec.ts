@@ -211,7 +211,7 @@ test("any stored value may be torn: the client starts, says so, and deletes noth
     expect(replay(await clay.record(page)).split("\n")[0], name).toContain("verified");
   }
   // A game that can be read but not replayed is kept aside as well.
-  const false_ = "numberclart/1 endless~5\na1-a1\nplaying 0";
+  const false_ = "numberclart/2 endless~5\na1-a1\nplaying 0";
   await page.evaluate((text) => localStorage.setItem("quintet:game:numberclart:endless", text), false_);
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("Step 1 (a1-a1): there is no tile at a1.");

@@ -32,10 +32,10 @@ fn the_census_is_the_same_whatever_the_number_of_threads() {
 fn replay_verifies_a_file_and_names_what_differs() {
     let file = std::env::temp_dir().join(format!("quintet-replay-{}.txt", std::process::id()));
     let path = file.to_str().unwrap();
-    std::fs::write(&file, "numberclart/1 endless~7\n\nplaying 0\n").unwrap();
+    std::fs::write(&file, "numberclart/2 endless~7\n\nplaying 0\n").unwrap();
     let good = quintet(&["replay", path]);
     assert_eq!((good.status.code(), text(&good.stdout).starts_with("verified: playing 0")), (Some(0), true));
-    std::fs::write(&file, "numberclart/1 endless~7\n\nplaying 9\n").unwrap();
+    std::fs::write(&file, "numberclart/2 endless~7\n\nplaying 9\n").unwrap();
     let bad = quintet(&["replay", path]);
     assert_eq!(bad.status.code(), Some(1));
     assert!(text(&bad.stderr).contains("score of 9"), "{}", text(&bad.stderr));

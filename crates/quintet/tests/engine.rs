@@ -81,7 +81,7 @@ fn a_game_is_played_undone_recorded_and_replayed() {
 #[test]
 fn a_tampered_record_is_refused_with_what_differs() {
     let mut engine = Engine::start();
-    engine.ask(&json!({ "op": "new", "game": "numberclart", "seed": 7 }));
+    engine.ask(&json!({ "op": "new", "game": "numberclart", "preset": "endless", "seed": 7 }));
     for _ in 0..5 {
         let hint = engine.ask(&json!({ "op": "hint" }))["hint"]["move"].clone();
         engine.ask(&json!({ "op": "play", "move": hint }));
@@ -91,14 +91,14 @@ fn a_tampered_record_is_refused_with_what_differs() {
     let (steps, score) = (lines[1], lines[2].trim_start_matches("playing "));
     let wrong_score = format!("playing {score}1");
     for (tampered, code, named) in [
-        (record.replace("numberclart/1", "numberclart/2"), "rules_differ", "2"),
+        (record.replace("numberclart/2", "numberclart/3"), "rules_differ", "3"),
         (record.replace(lines[2], &wrong_score), "score_differs", wrong_score.trim_start_matches("playing ")),
         (record.replace("playing", "won"), "status_differs", "won"),
         (record.replace(steps, &format!("{steps} a1-e5")), "step_refused", "step 11 (a1-e5)"),
         (record.replace(steps, &format!("{steps} jump")), "step_refused", "jump"),
         (record.replace("endless~7", "endless~"), "bad_record", "line 1"),
         (record.replace("endless~7", "relaxed~7"), "bad_params", "endless or sprint"),
-        (record.replace("numberclart/1", "chess/1"), "unknown_game", "chess"),
+        (record.replace("numberclart/2", "chess/1"), "unknown_game", "chess"),
     ] {
         let answer = engine.ask(&json!({ "op": "replay", "record": tampered }));
         assert_eq!(answer["error"]["errorCode"], code, "{tampered}");

@@ -5,6 +5,9 @@ use quintet_engine::Cell;
 /// Rows and columns.
 pub const SIDE: u8 = 5;
 
+/// The strain at which a tile breaks.
+pub(super) const BREAKING: u8 = 3;
+
 /// A tile as a front end sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tile {
@@ -164,6 +167,22 @@ impl Board {
         self.put(to, self.id[from], self.value[from]);
         self.strain[to] = strain;
         self.clear(from);
+    }
+
+    /// How many neighbours are lower by 3 or more. Only fours and fives can have such neighbours.
+    pub fn lower_neighbours(&self, cell: usize) -> u8 {
+        let [_, ones, twos, ..] = self.masks;
+        let lower = match self.value[cell] {
+            4 => ones,
+            5 => ones | twos,
+            _ => return 0,
+        };
+        (lower & NEIGHBOURS[cell]).count_ones() as u8
+    }
+
+    /// Whether the tile in a cell breaks in the next turn if nothing around it changes.
+    pub fn breaks_next(&self, cell: usize) -> bool {
+        self.value[cell] != 0 && self.strain[cell] + self.lower_neighbours(cell) >= BREAKING
     }
 
     /// Whether any tile can step or push. Where there are tiles and empty cells, some of them are neighbours.

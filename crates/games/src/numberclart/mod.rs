@@ -3,19 +3,27 @@
 mod board;
 pub mod census;
 mod hint;
+mod house;
 mod notation;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod turn;
 
 use board::{Board, CELLS, NEIGHBOURS, cells_of, neighbour};
 pub use board::{Direction, SIDE, Tile};
+pub use house::{STAR_PERCENT, par, stars};
 use quintet_engine::{Cell, Game, Hint, Listen, Preset, Refusal, Rng, Status, Stream, Value, events, faults};
+pub use tally::{STRETCH, Tally};
 
 /// How many turns a sprint lasts.
 pub const SPRINT_TURNS: u32 = 100;
+/// No tile has a higher id. It is also the highest that a text may give, so that whatever is printed can be read.
+const LAST_ID: u32 = u32::MAX / 2;
+/// More new tiles than a turn can make: two for each of 12 double fives and 25 breaks, and the one that appears.
+const IDS_PER_TURN: u32 = 75;
 
 /// A position of Numberclart.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,10 +130,10 @@ faults! {
 impl Game for Numberclart {
     const ID: &'static str = "numberclart";
     const NAME: &'static str = "Numberclart";
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
     const PRESETS: &'static [Preset<Mode>] =
-        &[Preset { name: "endless", params: Mode::Endless }, Preset { name: "sprint", params: Mode::Sprint }];
-    const DEFAULT_PRESET: &'static str = "endless";
+        &[Preset { name: "sprint", params: Mode::Sprint }, Preset { name: "endless", params: Mode::Endless }];
+    const DEFAULT_PRESET: &'static str = "sprint";
 
     type Params = Mode;
     type Move = Move;
@@ -141,7 +149,7 @@ impl Game for Numberclart {
     }
 
     fn legal_moves(&self, into: &mut Vec<Move>) {
-        if self.time_is_up() {
+        if self.is_closed() {
             return;
         }
         let masks = self.board.masks();
@@ -167,7 +175,7 @@ impl Game for Numberclart {
     fn status(&self) -> Status {
         if self.time_is_up() {
             Status::Won
-        } else if self.board.can_move() {
+        } else if self.can_move() {
             Status::Playing
         } else {
             Status::Lost
@@ -179,7 +187,7 @@ impl Game for Numberclart {
     }
 
     fn hint(&self) -> Option<Hint<Move>> {
-        self.best_move().map(|mv| Hint { mv, why: None })
+        self.best_move().map(|mv| Hint { mv, why: Some(self.why(mv)) })
     }
 
     fn facts(&self) -> Vec<(&'static str, Value)> {
@@ -190,6 +198,7 @@ impl Game for Numberclart {
             ("mode", self.mode.name().into()),
             ("turns_left", self.turns_left().into()),
             ("arrows", Value::Map(arrows.into())),
+            ("breaks_next", self.breaking().collect::<Vec<Cell>>().into()),
         ]
     }
 
@@ -219,9 +228,25 @@ impl Numberclart {
         (self.mode == Mode::Sprint).then(|| SPRINT_TURNS.saturating_sub(self.turn))
     }
 
+    /// Whether the tile in a cell breaks next turn unless something changes: its strain, and 1 for each neighbour that
+    /// is lower by 3 or more, reach 3.
+    pub fn breaks_next(&self, cell: Cell) -> bool {
+        cell.within(SIDE.into(), SIDE) && self.board.breaks_next(cell.index(SIDE))
+    }
+
+    /// Every cell whose tile breaks next turn unless something changes.
+    pub fn breaking(&self) -> impl Iterator<Item = Cell> {
+        (0..Board::CELLS).filter(|&cell| self.board.breaks_next(cell)).map(|cell| CELLS[cell])
+    }
+
+    /// The score that counts as a best one. Points can be lost again, so a sprint counts only when it is over.
+    pub fn worth(&self) -> u32 {
+        if self.mode == Mode::Sprint && !self.status().is_over() { 0 } else { self.score }
+    }
+
     /// The move that an arrow key or a swipe means: the first tile in scan order that can go that way.
     pub fn arrow(&self, direction: Direction) -> Option<Move> {
-        if self.time_is_up() {
+        if self.is_closed() {
             return None;
         }
         (0..Board::CELLS).find_map(|from| {
@@ -232,7 +257,7 @@ impl Numberclart {
 
     /// The move of the tile in this cell in a direction, if it is legal.
     pub fn move_of(&self, cell: Cell, direction: Direction) -> Option<Move> {
-        if self.time_is_up() || !cell.within(SIDE.into(), SIDE) {
+        if self.is_closed() || !cell.within(SIDE.into(), SIDE) {
             return None;
         }
         let to = self.target(cell.index(SIDE), direction)?;
@@ -241,6 +266,21 @@ impl Numberclart {
 
     fn time_is_up(&self) -> bool {
         self.turns_left() == Some(0)
+    }
+
+    /// Whether the ids that are left might not last for another turn. Only a loaded position can get there.
+    fn is_out_of_ids(&self) -> bool {
+        LAST_ID - self.next_id < IDS_PER_TURN
+    }
+
+    /// Whether no turn can be played, whatever is on the board.
+    fn is_closed(&self) -> bool {
+        self.time_is_up() || self.is_out_of_ids()
+    }
+
+    /// Whether a tile can step or push.
+    fn can_move(&self) -> bool {
+        !self.is_out_of_ids() && self.board.can_move()
     }
 
     /// Where the tile in a cell gets to in a direction, if it can go there.
@@ -258,7 +298,7 @@ impl Numberclart {
             }
         }
         let (from, to) = (mv.from.index(SIDE), mv.to.index(SIDE));
-        if self.time_is_up() || !self.board.can_move() {
+        if self.time_is_up() || !self.can_move() {
             return Err(Fault::GameOver);
         }
         if self.board.value(from) == 0 {

@@ -1,13 +1,10 @@
 //! Numberclart as text.
 
 use super::board::{Board, SIDE};
-use super::{Mode, Move, Numberclart};
+use super::{LAST_ID, Mode, Move, Numberclart};
 use quintet_engine::{Cell, Refusal, Rng, split_position};
 use std::fmt::{self, Display};
 use std::str::FromStr;
-
-/// Ids stay below this when a position is read, so that no game can ever run out of them.
-const MAX_LOADED_ID: u32 = u32::MAX / 2;
 
 impl Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,9 +73,8 @@ impl FromStr for Numberclart {
         let mut board = read_board(&rows)?;
         let highest = read_ids(&mut board, fields.take("ids"))?;
         let next_id = fields.number("next")?.unwrap_or(highest + 1);
-        if next_id <= highest || next_id > MAX_LOADED_ID {
-            let message =
-                format!("next={next_id} is not between the highest id, {highest}, and {MAX_LOADED_ID}");
+        if next_id <= highest || next_id > LAST_ID {
+            let message = format!("next={next_id} is not between the highest id, {highest}, and {LAST_ID}");
             return Err(Refusal::bad_position(message));
         }
         let mode = match fields.take("mode") {
@@ -112,6 +108,11 @@ fn read_board(rows: &[&str]) -> Result<Board, Refusal> {
             let at = row * usize::from(SIDE) + col;
             match *tile {
                 [b'-', b'-'] => {}
+                [value @ b'1'..=b'3', b'1'..=b'3'] => {
+                    let (cell, value) = (Cell::at(at, SIDE), value - b'0');
+                    let message = format!("{cell}: a {value} cannot have strain, only a 4 or a 5 can");
+                    return Err(Refusal::bad_position(message));
+                }
                 [value @ b'1'..=b'5', strain @ b'0'..=b'3'] => {
                     board.put(at, 0, value - b'0');
                     board.strain[at] = strain - b'0';
@@ -138,8 +139,7 @@ fn read_ids(board: &mut Board, text: Option<&str>) -> Result<u32, Refusal> {
         Some(text) => text
             .split(',')
             .map(|word| {
-                let id =
-                    word.parse().ok().filter(|id| (1..MAX_LOADED_ID).contains(id) && id.to_string() == word);
+                let id = word.parse().ok().filter(|id| (1..LAST_ID).contains(id) && id.to_string() == word);
                 id.ok_or_else(|| Refusal::bad_position(format!("ids: \"{word}\" is no id from 1 up")))
             })
             .collect::<Result<_, _>>()?,

@@ -119,6 +119,14 @@ impl Naive {
         events
     }
 
+    /// The cells of the tiles that the strain of one more turn breaks if no tile moves.
+    pub fn breaking(&self) -> Vec<Cell> {
+        let mut after = self.clone();
+        after.strain(&mut Vec::new());
+        let broken = after.in_scan_order().into_iter().filter(|tile| tile.strain == 3);
+        broken.map(|tile| cell(tile.row, tile.col)).collect()
+    }
+
     fn by_id(&mut self, id: u32) -> &mut Clay {
         self.tiles.iter_mut().find(|tile| tile.id == id).expect("the tile is there")
     }

@@ -138,7 +138,7 @@ fn a_fracture_with_one_free_neighbour_leaves_one_tile_there() {
 
 #[test]
 fn a_full_board_skips_the_spawn_without_a_draw() {
-    let mut game = position("1030103010/3010301030/1030523010/3010301030/1030102011 rng=77");
+    let mut game = position("1030103010/3010301030/1030523010/3010301030/1030102010 rng=77");
     let before = game.rng;
     let mut events = Vec::new();
     game.settle(&mut events);
@@ -176,6 +176,74 @@ fn a_sprint_ends_after_a_hundred_turns() {
     assert_eq!((game.status(), legal(&game).len()), (Status::Won, 0));
     assert_eq!(Direction::ALL.map(|direction| game.arrow(direction)), [None; 4]);
     assert_eq!(game.play("b1-a1".parse().unwrap(), &mut ()), Err(Fault::GameOver));
+}
+
+#[test]
+fn a_tile_breaks_next_turn_when_strain_and_lower_neighbours_make_three() {
+    for (rows, breaks) in [
+        ("105010----", false),
+        ("105110----", true),
+        ("105210----", true),
+        ("10531020--", true),
+        ("--52------", false),
+        ("--53------", true),
+        ("--5220----", true),
+        ("--4220----", false),
+        ("--4210----", true),
+    ] {
+        let game = position(&format!("{rows}/----------/----------/----------/----------"));
+        let b1: Cell = "b1".parse().unwrap();
+        assert_eq!(game.breaks_next(b1), breaks, "{rows}");
+        assert_eq!(game.breaking().collect::<Vec<_>>(), if breaks { vec![b1] } else { Vec::new() }, "{rows}");
+    }
+    let three = position("105010----/--10------/----------/----------/----------");
+    assert!(three.breaks_next("b1".parse().unwrap()), "three lower neighbours break a tile in one turn");
+    assert!(!three.breaks_next("z99".parse().unwrap()));
+    let facts = three.facts();
+    let (_, cells) = facts.iter().find(|(name, _)| *name == "breaks_next").unwrap();
+    assert_eq!(cells.to_string(), "[b1]");
+}
+
+#[test]
+fn one_lower_neighbour_alone_never_breaks_a_tile() {
+    let mut game = position("5010------/20--------/----------/----------/--------30 mode=endless");
+    // The lower neighbour to the right stays, the one below leaves.
+    play(&mut game, "a2-a3");
+    let a1: Cell = "a1".parse().unwrap();
+    for turn in 0..40 {
+        assert!(!game.breaks_next(a1) || game.board.lower_neighbours(0) > 1, "{game}");
+        if game.board.lower_neighbours(0) > 1 {
+            break;
+        }
+        let way = if turn % 2 == 0 { Direction::Left } else { Direction::Right };
+        let row: Vec<Cell> = (0..5).map(|col| Cell::new(4, col)).collect();
+        let Some(mv) = row.iter().find_map(|cell| game.move_of(*cell, way)) else { break };
+        game.play(mv, &mut ()).unwrap();
+        assert_eq!(game.tile(a1).map(|tile| tile.strain), Some(0), "1 is gained and lost each turn");
+    }
+}
+
+#[test]
+fn a_sprint_is_worth_its_score_only_when_it_is_over() {
+    let rows = "10--------/----------/----------/----------/----------";
+    let worth = |fields: &str| position(&format!("{rows} score=70 {fields}")).worth();
+    assert_eq!(worth("turn=99 mode=sprint"), 0);
+    assert_eq!(worth("turn=100 mode=sprint"), 70);
+    assert_eq!(worth("turn=5 mode=endless"), 70);
+    let locked = "1020102010/2010201020/1020102010/2010201020/1020102010";
+    assert_eq!(position(&format!("{locked} score=70 turn=40 mode=sprint")).worth(), 70);
+}
+
+#[test]
+fn a_game_that_might_run_out_of_ids_is_over() {
+    let rows = "10--------/----------/----------/----------/----------";
+    let at = |next: u32| position(&format!("{rows} next={next}"));
+    assert_eq!(at(LAST_ID - IDS_PER_TURN).status(), Status::Playing);
+    let last = at(LAST_ID - IDS_PER_TURN + 1);
+    assert_eq!((last.status(), legal(&last).len(), last.hint()), (Status::Lost, 0, None));
+    assert_eq!(last.arrow(Direction::Down), None);
+    assert_eq!(last.clone().play("a1-a2".parse().unwrap(), &mut ()), Err(Fault::GameOver));
+    assert_eq!(at(LAST_ID).to_string().parse::<Numberclart>(), Ok(at(LAST_ID)));
 }
 
 #[test]
@@ -221,6 +289,8 @@ fn bad_positions_are_refused_with_the_place() {
         ("----------/--60------/----------/----------/----------", "b2"),
         ("----------/--14------/----------/----------/----------", "b2"),
         ("----------/--1-------/----------/----------/----------", "b2"),
+        ("13--------/----------/----------/----------/----------", "a1: a 1 cannot have strain"),
+        ("----------/----------/----------/----------/--------31", "e5: a 3 cannot have strain"),
         ("----------/--é-------/----------/----------/----------", "row 2"),
         ("10--------/----------/----------/----------/---------- ids=", "0 ids for 1 tiles"),
         ("1010------/----------/----------/----------/---------- ids=4,4", "4 is given twice"),
@@ -262,6 +332,7 @@ fn the_naive_rules_agree_on_thousands_of_random_turns() {
             }
             assert_eq!(events, told, "{game}");
             assert!(naive.equals(&game), "{game}\n{naive:?}");
+            assert_eq!(game.breaking().collect::<Vec<_>>(), naive.breaking(), "{game}");
             seen.extend(events.iter().map(Describe::kind));
             seen.sort_unstable();
             seen.dedup();
@@ -274,30 +345,127 @@ fn the_naive_rules_agree_on_thousands_of_random_turns() {
     assert_eq!(seen, kinds, "every other kind of event was met");
 }
 
-/// The score after so many turns of a player.
-fn sprint(seed: u64, mut choose: impl FnMut(&Numberclart) -> Move) -> u32 {
+/// A sprint of a player, and the last position.
+fn sprint(seed: u64, mut choose: impl FnMut(&Numberclart) -> Move) -> Numberclart {
     let mut game = Numberclart::deal(&Mode::Sprint, seed).unwrap();
     while !game.status().is_over() {
         let mv = choose(&game);
         game.play(mv, &mut ()).unwrap();
     }
-    game.score()
+    game
+}
+
+fn random_sprint(seed: u64) -> Numberclart {
+    let mut rng = Rng::new(seed, Stream::Search);
+    sprint(seed, |game| {
+        let mut moves = Vec::new();
+        game.legal_moves(&mut moves);
+        *rng.choose(&moves)
+    })
 }
 
 #[test]
 fn following_hints_beats_random_play_by_far() {
-    let hinted: u32 = (0..8).map(|seed| sprint(seed, |game| game.hint().unwrap().mv)).sum();
-    let random: u32 = (0..8)
-        .map(|seed| {
-            let mut rng = Rng::new(seed, Stream::Search);
-            sprint(seed, |game| {
-                let mut moves = Vec::new();
-                game.legal_moves(&mut moves);
-                *rng.choose(&moves)
-            })
-        })
-        .sum();
+    let hinted: u32 = (0..8).map(|seed| sprint(seed, |game| game.hint().unwrap().mv).score()).sum();
+    let random: u32 = (0..8).map(|seed| random_sprint(seed).score()).sum();
     assert!(2 * hinted > 3 * random, "hinted {hinted}, random {random}");
+}
+
+#[test]
+fn par_is_the_score_of_the_hints_and_earns_three_stars() {
+    for seed in 0..8 {
+        let dealt = Numberclart::deal(&Mode::Sprint, seed).unwrap();
+        let hinted = sprint(seed, |game| game.hint().unwrap().mv).score();
+        assert_eq!((par(&dealt), stars(hinted, par(&dealt))), (hinted, 3), "seed {seed}");
+        assert!(stars(random_sprint(seed).score(), hinted) < 2, "random play earns one star at most");
+        let endless = Numberclart::deal(&Mode::Endless, seed).unwrap();
+        assert_eq!(par(&endless), hinted, "the same tiles come in both modes");
+    }
+}
+
+#[test]
+fn stars_are_earned_at_60_80_and_95_percent_of_par() {
+    let table = [(0, 0), (239, 0), (240, 1), (319, 1), (320, 2), (379, 2), (380, 3), (900, 3)];
+    for (score, expected) in table {
+        assert_eq!(stars(score, 400), expected, "{score} of 400");
+    }
+    assert_eq!([(28, 47), (29, 47)].map(|(score, par)| stars(score, par)), [0, 1], "60 % of 47 is 28.2");
+    assert_eq!([stars(0, 0), stars(u32::MAX, u32::MAX)], [0, 3]);
+}
+
+#[test]
+fn a_hint_on_the_last_turn_is_the_move_that_scores_most() {
+    for seed in 0..40 {
+        let mut game = Numberclart::deal(&Mode::Sprint, seed).unwrap();
+        while game.turns_left() != Some(1) {
+            let mv = game.hint().unwrap().mv;
+            game.play(mv, &mut ()).unwrap();
+        }
+        let score = |mv: Move| {
+            let mut after = game.clone();
+            after.play(mv, &mut ()).unwrap();
+            after.score()
+        };
+        let mut moves = Vec::new();
+        game.legal_moves(&mut moves);
+        assert_eq!(score(game.hint().unwrap().mv), moves.into_iter().map(score).max().unwrap(), "{game}");
+    }
+}
+
+#[test]
+fn a_hint_says_why() {
+    let last = "turn=99 mode=sprint";
+    for (text, why) in [
+        (format!("20--20----/----------/----------/----------/---------- {last}"), "it makes a 3"),
+        (format!("50--50----/----------/----------/----------/---------- {last}"), "it makes a double five"),
+        (
+            "----------/----------/105110----/----------/----------".into(),
+            "it saves the 5, which would break",
+        ),
+        ("----------/----------/105110----/--20------/--20------".into(), "it makes a 3 and saves the 5"),
+        ("10----10--/----------/----------/----------/----------".into(), "it prepares a 2"),
+        (
+            "10--------/----------/----------/----------/--------20".into(),
+            "no merge is near, and this one is safe",
+        ),
+    ] {
+        assert_eq!(position(&text).hint().unwrap().why.as_deref(), Some(why), "{text}");
+    }
+}
+
+#[test]
+fn a_tally_counts_turn_by_turn_and_takes_turns_back() {
+    let mut session = quintet_engine::Session::<Numberclart>::deal(Mode::Endless, 5).unwrap();
+    let mut tally = Tally::of(&session);
+    assert_eq!((tally.turns(), tally.merges(), tally.best_stretch()), (0, 0, 0));
+    let (mut states, mut scores) = (Vec::new(), vec![0]);
+    for _ in 0..230 {
+        let mv = session.position().hint().unwrap().mv;
+        let mut events = Vec::new();
+        states.push(tally.clone());
+        session.play(mv, &mut events).unwrap();
+        tally.turn(&events, session.position().score());
+        scores.push(session.position().score());
+    }
+    let stretches = scores.windows(STRETCH + 1).map(|stretch| stretch[STRETCH] - stretch[0]);
+    assert_eq!(tally.best_stretch(), stretches.max().unwrap());
+    assert!(tally.double_fives() > 5 && tally.merges() > 100, "{}", tally.merges());
+    assert_eq!((tally.turns(), &tally), (230, &Tally::of(&session)));
+    for expected in states.iter().rev() {
+        tally.take_back();
+        assert_eq!(&tally, expected);
+    }
+    tally.take_back();
+    assert_eq!(tally.turns(), 0, "nothing is left to take back");
+}
+
+#[test]
+fn a_tally_counts_what_breaks() {
+    let start = position("105110----/--10------/----------/----------/------3010 score=9");
+    let mut session = quintet_engine::Session::load(start);
+    session.play("e5-e4".parse().unwrap(), &mut ()).unwrap();
+    let tally = Tally::of(&session);
+    assert_eq!((tally.broken(), tally.double_fives(), tally.best_stretch()), (1, 0, 0));
 }
 
 proptest::proptest! {
@@ -322,6 +490,51 @@ proptest::proptest! {
         if let Ok(game) = text.parse::<Numberclart>() {
             let again: Numberclart = game.to_string().parse().unwrap();
             proptest::prop_assert_eq!(again, game);
+        }
+    }
+
+    #[test]
+    fn whatever_is_played_from_a_loaded_position_can_be_read_again(
+        board in proptest::collection::vec((0..=5_u8, 0..=3_u8), 25),
+        low in proptest::bool::ANY,
+        below in 0..400_u32,
+        sprint in proptest::bool::ANY,
+        seed in 0..u64::MAX,
+    ) {
+        let cells: Vec<String> = board
+            .iter()
+            .map(|(value, strain)| match value {
+                0 => "--".into(),
+                1..=3 => format!("{value}0"),
+                _ => format!("{value}{strain}"),
+            })
+            .collect();
+        let rows: Vec<String> = cells.chunks(5).map(|row| row.concat()).collect();
+        let next = if low { 26 + below } else { LAST_ID - below };
+        let mode = if sprint { Mode::Sprint } else { Mode::Endless };
+        let text = format!("{} next={next} mode={mode} turn=92 rng={seed}", rows.join("/"));
+        let mut game = position(&text);
+        let mut rng = Rng::new(seed, Stream::Search);
+        for _ in 0..10 {
+            let again: Numberclart = game.to_string().parse().unwrap();
+            proptest::prop_assert_eq!(&again, &game);
+            let mut moves = Vec::new();
+            game.legal_moves(&mut moves);
+            proptest::prop_assert_eq!(moves.is_empty(), game.status().is_over());
+            if moves.is_empty() {
+                break;
+            }
+            let (mut naive, mut events) = (Naive::from(&game), Vec::new());
+            let index = rng.below(moves.len() as u32) as usize;
+            let mut told = naive.play(naive.legal()[index]);
+            let before = game.next_id;
+            game.play(moves[index], &mut events).unwrap();
+            if game.status().is_over() {
+                told.push(Event::GameOver {});
+            }
+            proptest::prop_assert_eq!(events, told);
+            proptest::prop_assert!(naive.equals(&game), "{}", game);
+            proptest::prop_assert!(game.next_id - before < IDS_PER_TURN);
         }
     }
 }

@@ -1,11 +1,9 @@
 //! The phases of a turn, in their order: action, merges, strain, fractures, decay, spawn.
 
-use super::board::{Board, Direction, NEIGHBOURS, SIDE, cells_of, down_pairs, neighbour, right_pairs};
+use super::board::{BREAKING, Board, Direction, SIDE, cells_of, down_pairs, neighbour, right_pairs};
 use super::{Cause, Event, Numberclart, Shard};
 use quintet_engine::{Cell, Listen};
 
-/// The strain at which a tile breaks.
-const BREAKING: u8 = 3;
 /// The highest value a tile can have.
 const HIGHEST: u8 = 5;
 
@@ -117,10 +115,9 @@ impl Numberclart {
 
     /// A neighbour lower by three or more strains a tile, so only fours and fives can be strained.
     fn strain(&mut self, events: &mut impl Listen<Event>) {
-        let [_, ones, twos, _, fours, fives] = *self.board.masks();
+        let [.., fours, fives] = *self.board.masks();
         for at in cells_of(fours | fives) {
-            let lower = if fives & (1 << at) != 0 { ones | twos } else { ones };
-            let gain = (lower & NEIGHBOURS[at]).count_ones() as u8;
+            let gain = self.board.lower_neighbours(at);
             if gain > 0 {
                 let from = self.board.strain[at];
                 let to = (from + gain).min(BREAKING);

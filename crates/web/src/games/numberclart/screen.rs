@@ -17,21 +17,24 @@ use crate::shell::play::Play;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session};
 use quintet_games::Numberclart;
-use quintet_games::numberclart::Mode;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers {
     ways: &[
-        Offer { title: "Endless", note: "Until no tile can move", glyph: Glyph::AllInclusive },
         Offer { title: "Sprint", note: "100 turns for the best score", glyph: Glyph::Timer },
+        Offer { title: "Endless", note: "Until no tile can move", glyph: Glyph::AllInclusive },
     ],
     variants: None,
-    params: &[&["endless"], &["sprint"]],
+    params: &[&["sprint"], &["endless"]],
 };
 
 /// Opens the game of these parameters and this seed.
 pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<Numberclart>(params, seed, Opened { screen, worth, note, finish, dealt: |_| None })
+    opening::open::<Numberclart>(
+        params,
+        seed,
+        Opened { screen, worth: Numberclart::worth, note, finish, dealt: |_| None },
+    )
 }
 
 fn note(position: &Numberclart) -> String {
@@ -40,12 +43,6 @@ fn note(position: &Numberclart) -> String {
 
 fn finish(session: &Session<Numberclart>) -> Finish {
     Finish { figure: session.position().score(), stars: 0, second: session.position().turn() * 10 }
-}
-
-/// What the best score is measured by: points can be lost again, so a sprint counts when it is over.
-fn worth(position: &Numberclart) -> u32 {
-    let runs = position.mode() == Mode::Sprint && !position.status().is_over();
-    if runs { 0 } else { position.score() }
 }
 
 fn desk(table: Table) -> Desk {
