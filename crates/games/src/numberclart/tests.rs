@@ -509,7 +509,7 @@ proptest::proptest! {
                 _ => format!("{value}{strain}"),
             })
             .collect();
-        let rows: Vec<String> = cells.chunks(5).map(|row| row.concat()).collect();
+        let rows: Vec<String> = cells.chunks(5).map(<[String]>::concat).collect();
         let next = if low { 26 + below } else { LAST_ID - below };
         let mode = if sprint { Mode::Sprint } else { Mode::Endless };
         let text = format!("{} next={next} mode={mode} turn=92 rng={seed}", rows.join("/"));
