@@ -123,7 +123,12 @@ impl<G: Game> AnySession for Session<G> {
 
     fn solve(&self) -> Option<Solution<String>> {
         let found = self.position().solve()?;
-        Some(Solution { verdict: found.verdict, line: texts(found.line), count: found.count })
+        Some(Solution {
+            line: texts(found.line),
+            verdict: found.verdict,
+            count: found.count,
+            rows: found.rows,
+        })
     }
 
     fn certificate(&self) -> Option<Vec<String>> {

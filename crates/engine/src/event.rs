@@ -76,6 +76,12 @@ impl Display for Value {
     }
 }
 
+/// A closed set of kinds; every game's events are one.
+pub trait Kinds {
+    /// Every kind there is.
+    const KINDS: &'static [&'static str];
+}
+
 /// Something with a kind and named values; every event is.
 pub trait Describe {
     /// Its kind, in `snake_case`: `merged`.
@@ -133,6 +139,10 @@ macro_rules! events {
             $($(#[$doc])* $variant { $($(#[$field_doc])* #[allow(missing_docs)] $field: $type),* },)*
         }
 
+        impl $crate::Kinds for $name {
+            const KINDS: &'static [&'static str] = &[$($kind),*];
+        }
+
         impl $crate::Describe for $name {
             fn kind(&self) -> &'static str {
                 match self { $(Self::$variant { .. } => $kind,)* }
@@ -166,6 +176,8 @@ macro_rules! faults {
         }
 
         impl $crate::Fault for $name {
+            const CODES: &'static [&'static str] = &[$($code),*];
+
             fn code(&self) -> &'static str {
                 match self { $(Self::$variant $({ $($field: _),* })? => $code,)* }
             }

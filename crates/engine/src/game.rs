@@ -1,6 +1,6 @@
 //! The one trait that every game implements, and the words around it.
 
-use crate::{Describe, Fault, Listen, Refusal, Value};
+use crate::{Describe, Fault, Kinds, Listen, Refusal, Value};
 use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
 
@@ -19,6 +19,8 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + '
     const PRESETS: &'static [Preset<Self::Params>];
     /// The name of the preset that is used when none is asked for.
     const DEFAULT_PRESET: &'static str;
+    /// The parameters of the daily boards, Monday to Sunday.
+    const DAILY: [&'static str; 7] = [Self::DEFAULT_PRESET; 7];
     /// Texts of moves that are accepted although no list of legal moves holds them, because no player chooses them
     /// on the board: a clock that runs out, a reset after the end.
     const UNLISTED: &'static [&'static str] = &[];
@@ -28,7 +30,7 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + '
     /// A move; its order is the order in which legal moves are listed.
     type Move: Copy + Ord + Debug + Display + FromStr<Err = Refusal> + Send + 'static;
     /// What happened, in this game's words.
-    type Event: Clone + Eq + Debug + Describe + Send + 'static;
+    type Event: Clone + Eq + Debug + Describe + Kinds + Send + 'static;
     /// Why a move is refused.
     type Fault: Fault + Send;
 
@@ -58,13 +60,21 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + '
     /// A good move, if there is a move at all. Asking changes nothing.
     fn hint(&self) -> Option<Hint<Self::Move>>;
 
+    /// Whether [`Game::hint`] has something to say. It never searches: whoever replays a record asks nothing else.
+    fn has_hint(&self) -> bool {
+        !self.status().is_over()
+    }
+
     /// Pays for a hint, where hints are limited or cost something.
     fn spend_hint(&mut self) -> Result<(), Self::Fault> {
         Ok(())
     }
 
-    /// Takes over from the position that an undo leaves what no undo gives back, such as hints.
-    fn keep_spent(&mut self, _left: &Self) {}
+    /// Called on the position that an undo brings back, with the one that it leaves: takes over what no undo gives
+    /// back, such as spent hints, or refuses the undo.
+    fn undo_from(&mut self, _left: &Self) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// The stage being played, in games that have stages.
     fn stage(&self) -> Option<u32> {
@@ -84,6 +94,11 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + '
             .clone()
     }
 
+    /// Refuses a position that cannot have come from these parameters, where both say the same thing.
+    fn may_play_by(&self, _params: &Self::Params) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     /// Whether the game can still be won, in games that have a solver.
     fn solve(&self) -> Option<Solution<Self::Move>> {
         None
@@ -93,6 +108,28 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + '
     fn certificate(&self) -> Option<Vec<Self::Move>> {
         None
     }
+
+    /// What the house player plays from this fresh deal to the end of a daily, both sides' moves included. Par is what
+    /// this line comes to.
+    fn house_line(&self, _params: &Self::Params) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
+    /// What a playing comes to where results are compared. `moves` are those that still stand at the end.
+    fn outcome(_dealt: &Self, _moves: &[Self::Move], end: &Self) -> Outcome {
+        Outcome { finished: end.status().is_over(), figure: end.score(), uncounted: None }
+    }
+}
+
+/// What a playing comes to where results are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Whether the end of a daily board is reached.
+    pub finished: bool,
+    /// The figure that is compared; higher is better.
+    pub figure: u32,
+    /// Why the result does not count, in plain words, if it does not.
+    pub uncounted: Option<&'static str>,
 }
 
 /// Parameters with a name.
@@ -179,6 +216,8 @@ pub struct Hint<M> {
 pub enum Verdict {
     /// Yes, and a line proves it.
     Winnable,
+    /// Not as it stands, but after adding rows, of which some are left.
+    NeedsRows,
     /// No, proved.
     Lost,
     /// Not found out within the budget.
@@ -190,6 +229,7 @@ impl Verdict {
     pub const fn text(self) -> &'static str {
         match self {
             Self::Winnable => "winnable",
+            Self::NeedsRows => "needs_rows",
             Self::Lost => "lost",
             Self::Unknown => "unknown",
         }
@@ -205,4 +245,6 @@ pub struct Solution<M> {
     pub line: Vec<M>,
     /// How many solutions there are, counted up to two, where the solver counts.
     pub count: Option<u8>,
+    /// How often rows must be added, when rows are what is needed.
+    pub rows: Option<u8>,
 }

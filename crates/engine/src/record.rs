@@ -1,7 +1,7 @@
 //! A game as three lines of text: where it began, the steps, and what is claimed of the end.
 
 use crate::refusal::excerpt;
-use crate::{Refusal, Status};
+use crate::{Game, Refusal, Status};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -44,6 +44,69 @@ pub struct Claim {
     pub status: Status,
     /// The score.
     pub score: u32,
+}
+
+/// What a record says of the help that was used: the weakest class that applies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Class {
+    /// No undo, no redo, no hint.
+    Pure,
+    /// A move was taken back, but no hint was given.
+    Undo,
+    /// A hint was given.
+    Hint,
+}
+
+impl Class {
+    /// Its text form.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Pure => "pure",
+            Self::Undo => "undo",
+            Self::Hint => "hint",
+        }
+    }
+}
+
+impl Record {
+    /// Refuses a record of another game or of another version of the rules.
+    pub(crate) fn is_of<G: Game>(&self) -> Result<(), Refusal> {
+        if self.game != G::ID {
+            let message = format!("this is a record of {}, not of {}", excerpt(&self.game), G::ID);
+            return Err(Refusal::new("other_game", message));
+        }
+        if self.rules != G::RULES {
+            let message =
+                format!("the record was played by rules version {}, this is {}", self.rules, G::RULES);
+            return Err(Refusal::new("rules_differ", message));
+        }
+        Ok(())
+    }
+
+    /// Refuses a claim that is not what the replay found.
+    pub(crate) fn compare(&self, found: Claim) -> Result<(), Refusal> {
+        let said = self.claim;
+        if said.status != found.status {
+            let message = format!("the record claims {}, the replay ends {}", said.status, found.status);
+            return Err(Refusal::new("status_differs", message));
+        }
+        if said.score != found.score {
+            let message =
+                format!("the record claims a score of {}, the replay gives {}", said.score, found.score);
+            return Err(Refusal::new("score_differs", message));
+        }
+        Ok(())
+    }
+
+    /// The class of this record, from its steps alone.
+    pub fn class(&self) -> Class {
+        let classes = self.steps.split_ascii_whitespace().map(|step| match step {
+            "hint" => Class::Hint,
+            "undo" | "redo" => Class::Undo,
+            _ => Class::Pure,
+        });
+        classes.max().unwrap_or(Class::Pure)
+    }
 }
 
 /// One step of a record: a move, or one of three words.
@@ -157,6 +220,22 @@ mod tests {
             assert_eq!(text.parse::<Record>().unwrap().to_string(), text);
         }
         assert!("digits/1 hard~42\n\nplaying 0\n".parse::<Record>().is_ok(), "a last line may end");
+    }
+
+    #[test]
+    fn the_class_is_the_weakest_that_applies() {
+        for (steps, class) in [
+            ("", Class::Pure),
+            ("a1-b1 + next", Class::Pure),
+            ("a1-b1 undo a1-b1", Class::Undo),
+            ("a1-b1 redo", Class::Undo),
+            ("hint a1-b1", Class::Hint),
+            ("undo hint redo", Class::Hint),
+        ] {
+            let record: Record = format!("digits/1 hard~42\n{steps}\nplaying 0").parse().unwrap();
+            assert_eq!(record.class(), class, "{steps}");
+        }
+        assert_eq!([Class::Pure, Class::Undo, Class::Hint].map(Class::text), ["pure", "undo", "hint"]);
     }
 
     #[test]

@@ -52,6 +52,9 @@ impl std::error::Error for Refusal {}
 
 /// Why a game refuses a move; `Display` says it to people.
 pub trait Fault: Clone + Eq + fmt::Debug + Display + 'static {
+    /// Every code there is.
+    const CODES: &'static [&'static str];
+
     /// The same for programs, in `snake_case`.
     fn code(&self) -> &'static str;
 

@@ -1,8 +1,8 @@
 //! Whole games: the opponent's turns, verifying them in a record, and starting anew.
 
 use super::opponent::{self, Choice, Watch};
-use super::{ColorCascade, Event, Fault, Level, Opponent, Side};
-use quintet_engine::{AnySession, Fault as _, Game, Record, Refusal, Session};
+use super::{ColorCascade, Event, Fault, Level, Move, Opponent, Side};
+use quintet_engine::{AnySession, Fault as _, Game, Observer, Record, Refusal, Session};
 
 /// Plays the opponent's move when it is its turn: the one that the session's parameters name, or one of another
 /// level, whose moves no verification of the record will accept.
@@ -28,7 +28,14 @@ pub fn answer(
 /// search that was broken off, as on a machine too slow to end it in time, gives the best move so far at one of its
 /// looks; those moves are its own too.
 pub fn verify(record: &Record) -> Result<Box<dyn AnySession>, Refusal> {
-    let session = Session::<ColorCascade>::replay_checking(record, |session, mv| {
+    Ok(Box::new(Session::<ColorCascade>::replay_observed(record, &mut Replies)?))
+}
+
+/// Checks every move of the opponent.
+struct Replies;
+
+impl Observer<ColorCascade> for Replies {
+    fn before(&mut self, session: &Session<ColorCascade>, mv: Move) -> Result<(), Refusal> {
         let position = session.position();
         if position.to_move() != Side::Ai || position.status().is_over() {
             return Ok(());
@@ -37,8 +44,7 @@ pub fn verify(record: &Record) -> Result<Box<dyn AnySession>, Refusal> {
             let message = format!("the {} opponent plays {chosen} here", session.params());
             Refusal::new("opponent_differs", message)
         })
-    })?;
-    Ok(Box::new(session))
+    }
 }
 
 /// A new game against the same opponent, which only a game that is over makes room for.

@@ -10,7 +10,7 @@ use quintet_engine::{Session, Verdict};
 /// can bring winnability back, so the stretches between them are searched one by one, the latest first. A position
 /// of which the solver does not know counts as lost, so the answer may be a few moves early, but never wrong.
 pub fn undos_to_winnable(session: &Session<Digits>, budget: u32) -> Option<u32> {
-    let positions: Vec<&Digits> = session.history().chain([session.position()]).collect();
+    let positions: Vec<Digits> = session.history().chain([session.position().clone()]).collect();
     let moves: Vec<Move> = session.moves().collect();
     let is_winnable = |at: usize| positions[at].solve_within(budget).verdict == Verdict::Winnable;
     let last = positions.len() - 1;

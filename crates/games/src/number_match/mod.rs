@@ -220,8 +220,9 @@ impl Game for NumberMatch {
         self.pay_for_hint()
     }
 
-    fn keep_spent(&mut self, left: &Self) {
+    fn undo_from(&mut self, left: &Self) -> Result<(), Refusal> {
         self.keep_hints_spent(left);
+        Ok(())
     }
 
     fn stage(&self) -> Option<u32> {

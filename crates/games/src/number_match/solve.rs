@@ -34,7 +34,7 @@ struct Node {
 ///
 /// An odd class can never be cleared that way, so the board is lost in this sense, though numbers may be added.
 pub(super) fn solve(board: &Board, turns: Turns, mut budget: u32) -> Solution<Move> {
-    let answer = |verdict, line| Solution { verdict, line, count: None };
+    let answer = |verdict, line| Solution { verdict, line, count: None, rows: None };
     if board.rows.is_empty() {
         return answer(Verdict::Winnable, Vec::new());
     }

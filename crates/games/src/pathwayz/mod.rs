@@ -180,8 +180,9 @@ impl Game for Pathwayz {
         self.best_move()
     }
 
-    fn keep_spent(&mut self, left: &Self) {
+    fn undo_from(&mut self, left: &Self) -> Result<(), Refusal> {
         self.flawless &= left.flawless;
+        Ok(())
     }
 
     fn facts(&self) -> Vec<(&'static str, Value)> {
@@ -223,7 +224,7 @@ impl Game for Pathwayz {
             let first = self.path.is_empty().then_some(quest.head);
             line.extend(first.into_iter().chain(found).map(|at| Move::Step(cell(at))));
         }
-        Some(Solution { verdict, line, count: answer.count })
+        Some(Solution { verdict, line, count: answer.count, rows: None })
     }
 
     fn certificate(&self) -> Option<Vec<Move>> {

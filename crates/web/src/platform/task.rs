@@ -2,15 +2,12 @@
 
 use super::time;
 use crate::archive;
-use quintet_engine::{Fault, Game, Origin, Record, Refusal, Session, Solution, Step, Verdict};
+use quintet_engine::{Fault, Game, Record, Refusal, Session, Solution, Verdict};
 use quintet_games::color_cascade::opponent;
 use quintet_games::{ColorCascade, Digits, digits};
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 use std::str::FromStr;
-
-/// The move that deals the next stage, in every game that has stages.
-pub const NEXT: &str = "next";
 
 /// Why a game cannot work whose code did not come.
 pub const NOT_FETCHED: &str = "not_fetched";
@@ -67,20 +64,12 @@ pub enum Task {
         /// Its record.
         record: String,
     },
-    /// The positions of a recorded game that take long to find out: the first one, and each that follows a deal or a
-    /// hint.
-    Reopen {
+    /// Whether a record replays to what it claims.
+    Replay {
         /// The game.
         game: String,
         /// Its record.
         record: String,
-    },
-    /// The first position of the next stage.
-    Next {
-        /// The game.
-        game: String,
-        /// The position of the cleared stage.
-        position: String,
     },
     /// Which games of an exported file do not replay.
     Check {
@@ -104,8 +93,7 @@ impl Display for Task {
             Self::Outlook { game, record } => write!(f, "outlook {game} {record}"),
             Self::Advise { game, record } => write!(f, "advise {game} {record}"),
             Self::Rescue { record } => write!(f, "rescue digits {record}"),
-            Self::Reopen { game, record } => write!(f, "reopen {game} {record}"),
-            Self::Next { game, position } => write!(f, "next {game} {position}"),
+            Self::Replay { game, record } => write!(f, "replay {game} {record}"),
             Self::Check { file } => write!(f, "check all {file}"),
         }
     }
@@ -136,8 +124,7 @@ impl FromStr for Task {
             }
             "outlook" => Ok(Self::Outlook { game, record: rest.to_string() }),
             "advise" => Ok(Self::Advise { game, record: rest.to_string() }),
-            "reopen" => Ok(Self::Reopen { game, record: rest.to_string() }),
-            "next" => Ok(Self::Next { game, position: rest.to_string() }),
+            "replay" => Ok(Self::Replay { game, record: rest.to_string() }),
             "check" => Ok(Self::Check { file: rest.to_string() }),
             "rescue" if game == "digits" => Ok(Self::Rescue { record: rest.to_string() }),
             _ => Err(refused()),
@@ -154,8 +141,7 @@ impl Task {
             | Self::Hint { game, .. }
             | Self::Outlook { game, .. }
             | Self::Advise { game, .. }
-            | Self::Reopen { game, .. }
-            | Self::Next { game, .. } => Some(game),
+            | Self::Replay { game, .. } => Some(game),
             Self::Reply { .. } => Some(ColorCascade::ID),
             Self::Rescue { .. } => Some(Digits::ID),
             Self::Check { .. } => None,
@@ -166,19 +152,13 @@ impl Task {
 /// How a game does the work it is asked for.
 pub type Work = fn(&Task) -> Result<String, Refusal>;
 
-/// Deals, which is all that some games ask for: a new game and the next stage answer with the position, a reopened game
-/// with a line for each position, behind the number of steps before it.
+/// Deals and replays, which is all that some games ask for: a deal answers with the position, a replay with nothing.
 pub fn deal<G: Game>(task: &Task) -> Result<String, Refusal> {
     match task {
         Task::Deal { params, seed, .. } => {
             Ok(G::deal(&Session::<G>::params_from(params)?, *seed)?.to_string())
         }
-        Task::Reopen { record, .. } => landmarks::<G>(&record.parse()?),
-        Task::Next { position, .. } => {
-            let mut position: G = position.parse()?;
-            position.play(NEXT.parse()?, &mut ()).map_err(|fault| fault.refusal())?;
-            Ok(position.to_string())
-        }
+        Task::Replay { record, .. } => Session::<G>::replay(&record.parse()?).map(|_| String::new()),
         _ => Err(Refusal::new("bad_task", "this game knows no such task")),
     }
 }
@@ -217,42 +197,6 @@ pub fn work_of_color_cascade(task: &Task) -> Result<String, Refusal> {
     Ok(choice.mv.to_string())
 }
 
-/// Replays a record and lists the positions that take long, each behind the number of steps before it.
-fn landmarks<G: Game>(record: &Record) -> Result<String, Refusal> {
-    if record.rules != G::RULES {
-        return Err(Refusal::new("rules_differ", "it was played by other rules"));
-    }
-    let mut session = match &record.origin {
-        Origin::Seed(seed) => Session::<G>::deal(Session::<G>::params_from(&record.params)?, *seed)?,
-        Origin::Position(position) => Session::load(position.parse()?),
-    };
-    let mut found = format!("0 {}", session.position());
-    for (index, text) in record.steps.split_ascii_whitespace().enumerate() {
-        let stage = session.position().stage();
-        let step = follow(&mut session, text).map_err(|refusal| {
-            Refusal::new("step_refused", format!("step {} ({text}): {}", index + 1, refusal.message))
-        })?;
-        if step == Step::Hint || step != Step::Undo && session.position().stage() != stage {
-            found += &format!("\n{} {}", index + 1, session.position());
-        }
-    }
-    if session.claim() != record.claim {
-        return Err(Refusal::new("claim_differs", "it does not end as it says"));
-    }
-    Ok(found)
-}
-
-fn follow<G: Game>(session: &mut Session<G>, text: &str) -> Result<Step<G::Move>, Refusal> {
-    let step = text.parse()?;
-    match step {
-        Step::Undo => session.undo()?,
-        Step::Redo => session.redo(&mut ())?,
-        Step::Hint => drop(session.hint().map_err(|fault| fault.refusal())?),
-        Step::Move(mv) => session.play(mv, &mut ()).map_err(|fault| fault.refusal())?,
-    }
-    Ok(step)
-}
-
 /// A verdict and the moves that prove it.
 fn told<M: Display>(found: Option<Solution<M>>) -> String {
     let Some(found) = found else { return Verdict::Unknown.text().to_string() };
@@ -280,7 +224,7 @@ where
     for (name, value) in archive::read(file)? {
         for record in archive::games_in(&name, &value) {
             let game = record.parse::<Record>()?.game;
-            match work(Task::Reopen { game, record }).await {
+            match work(Task::Replay { game, record }).await {
                 Ok(_) => {}
                 // That says nothing about the record.
                 Err(refusal) if refusal.code == NOT_FETCHED => return Err(refusal),
@@ -353,8 +297,7 @@ mod tests {
             "outlook digits digits/1 easy~1\n\nplaying 0",
             "advise digits digits/1 easy~1\n\nplaying 0",
             "rescue digits digits/1 easy~1\n\nplaying 0",
-            "reopen digits digits/1 easy~1\n\nplaying 0",
-            "next digits ........./......... stage=1",
+            "replay digits digits/1 easy~1\n\nplaying 0",
             "check all quintet-export/1\nend 0\n",
         ] {
             assert_eq!(text.parse::<Task>().unwrap().to_string(), text);
@@ -454,81 +397,6 @@ mod tests {
         assert!(answer("9").starts_with("9 no bad_task"));
     }
 
-    /// The steps of the first stage of a dealt game, and on to the second.
-    fn cleared(game: &str, params: &str) -> Vec<String> {
-        let session = quintet_games::game(game).unwrap().deal(params, 7).unwrap();
-        let mut steps = session.certificate().unwrap();
-        steps.insert(1, "undo".into());
-        steps.insert(2, "redo".into());
-        steps.push(NEXT.into());
-        steps
-    }
-
-    fn recorded<G: Game>(params: &str, steps: &[String]) -> Session<G> {
-        let mut session = Session::<G>::deal(Session::<G>::params_from(params).unwrap(), 7).unwrap();
-        for step in steps {
-            match step.as_str() {
-                "undo" => session.undo().unwrap(),
-                "redo" => session.redo(&mut ()).unwrap(),
-                "hint" => assert!(session.hint().ok().flatten().is_some()),
-                mv => session.play(mv.parse().unwrap(), &mut ()).ok().unwrap(),
-            }
-        }
-        session
-    }
-
-    /// Replays with what the worker found out, and compares all positions with those of a replay without.
-    fn reopens_alike<G: Game>(params: &str, mut steps: Vec<String>, landmarks: usize) {
-        steps.extend(["undo", "redo", "undo"].map(String::from));
-        let record = recorded::<G>(params, &steps).record();
-        let told = answer(&format!("1 reopen {} {record}", G::ID));
-        let known: Vec<(usize, &str)> = told
-            .strip_prefix("1 ok ")
-            .unwrap()
-            .lines()
-            .map(|line| line.split_once(' ').unwrap())
-            .map(|(steps, position)| (steps.parse().unwrap(), position))
-            .collect();
-        assert_eq!(known.len(), landmarks, "{known:?}");
-        let mut find = |steps: usize| {
-            known.iter().find(|(at, _)| *at == steps).map(|(_, position)| position.parse::<G>().unwrap())
-        };
-        let mut reopened = Session::<G>::replay_knowing(&record, &mut find).unwrap();
-        let mut plain = Session::<G>::replay(&record).unwrap();
-        assert_eq!(reopened.record(), record);
-        loop {
-            assert_eq!(reopened.position(), plain.position());
-            assert!(reopened.history().eq(plain.history()));
-            assert_eq!(reopened.next_redo(), plain.next_redo());
-            if !plain.can_redo() {
-                break;
-            }
-            plain.redo(&mut ()).unwrap();
-            reopened.redo(&mut ()).unwrap();
-        }
-    }
-
-    #[test]
-    fn a_game_reopened_with_the_workers_positions_is_the_same_game() {
-        // The deal, the next stage, and the next stage again after undo.
-        reopens_alike::<Digits>("easy", cleared("digits", "easy"), 3);
-        let mut steps = cleared("number-match", "stages");
-        steps.insert(5, "hint".into());
-        reopens_alike::<quintet_games::NumberMatch>("stages", steps, 4);
-    }
-
-    #[test]
-    fn the_next_stage_is_the_one_that_the_game_itself_deals() {
-        let steps = cleared("number-match", "classic");
-        let played = recorded::<quintet_games::NumberMatch>("classic", &steps);
-        let before = played.history().next_back().unwrap();
-        assert_eq!(answer(&format!("1 next number-match {before}")), format!("1 ok {}", played.position()));
-        let played = recorded::<Digits>("hard", &cleared("digits", "hard"));
-        let before = played.history().next_back().unwrap();
-        assert_eq!(answer(&format!("2 next digits {before}")), format!("2 ok {}", played.position()));
-        assert!(answer(&format!("3 next digits {}", played.position())).starts_with("3 no "));
-    }
-
     #[test]
     fn a_check_names_the_games_that_do_not_replay() {
         let good = Session::<Digits>::deal(digits::Difficulty::Easy, 1).unwrap().record().to_string();
@@ -539,8 +407,8 @@ mod tests {
         assert_eq!(answer(&format!("1 check all {}", file(&good))), "1 ok ");
         for (from, to, reason) in [
             ("\n\n", "\na1-a1\n", "step 1 (a1-a1)"),
-            ("playing 0", "playing 3", "does not end as it says"),
-            ("digits/1", "digits/9", "other rules"),
+            ("playing 0", "playing 3", "claims a score of 3"),
+            ("digits/1", "digits/9", "rules version 9"),
         ] {
             let told = answer(&format!("1 check all {}", file(&good.replace(from, to))));
             assert!(told.starts_with("1 ok game:digits:easy ") && told.contains(reason), "{told}");

@@ -4,7 +4,7 @@ use super::task::Task;
 use crate::games::code;
 use quintet_engine::Refusal;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use web_sys::wasm_bindgen::JsCast;
 use web_sys::wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -26,6 +26,8 @@ struct Desk {
 }
 
 thread_local! {
+    /// The codes of the refusals that the worker answered with so far.
+    static CODES: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) };
     static DESK: RefCell<Desk> = RefCell::default();
 }
 
@@ -96,9 +98,21 @@ fn deliver(line: &str) {
     let text = words.next().unwrap_or_default().to_string();
     let waiting = id.and_then(|id: u32| DESK.with_borrow_mut(|desk| desk.waiting.remove(&id)));
     if let Some(waiting) = waiting {
-        let reason = || text.split_once(' ').map_or("", |(_, reason)| reason).to_string();
-        (waiting.then)(if good { Ok(text) } else { Err(Refusal::new("refused", reason())) });
+        (waiting.then)(if good { Ok(text) } else { Err(refusal(&text)) });
     }
+}
+
+/// The refusal that a worker's answer tells: its code, and its message.
+fn refusal(text: &str) -> Refusal {
+    let (code, message) = text.split_once(' ').unwrap_or((text, ""));
+    let known = CODES.with_borrow(|codes| codes.get(code).copied());
+    let code = known.unwrap_or_else(|| {
+        // A code lives as long as the program. There are few, and each is kept once.
+        let code: &'static str = String::leak(code.to_string());
+        CODES.with_borrow_mut(|codes| codes.insert(code));
+        code
+    });
+    Refusal::new(code, message)
 }
 
 /// The worker broke.

@@ -16,7 +16,7 @@ use crate::platform::storage::{self, Slot};
 use crate::platform::task::Task;
 use crate::platform::{files, location, tenure, worker};
 use leptos::prelude::*;
-use quintet_engine::{Game, Record, Refusal, Session};
+use quintet_engine::{Game, Observer, Record, Refusal, Session};
 use std::time::Duration;
 use web_sys::wasm_bindgen::JsCast;
 
@@ -34,8 +34,6 @@ pub struct Show<G: Game> {
     pub note: fn(&G) -> String,
     /// What a finished stage or game came to.
     pub finish: fn(&Session<G>) -> Finish,
-    /// What is told when the next stage was dealt, in games that have stages.
-    pub dealt: fn(&G) -> Option<G::Event>,
 }
 
 impl<G: Game> Clone for Show<G> {
@@ -337,21 +335,25 @@ pub fn deal<G: Game>(params: G::Params, seed: u64, then: impl FnOnce(Result<Sess
     });
 }
 
-/// Replays a saved game with the positions that the worker finds out.
+/// Replays a saved game. A first position that takes long to deal comes from the worker.
 pub fn reopen<G: Game>(record: Record, then: impl FnOnce(Result<Session<G>, Refusal>) + 'static) {
-    let task = Task::Reopen { game: G::ID.into(), record: record.to_string() };
+    let Some(seed) = games::seed_in(&record).filter(|_| games::deals_slowly(G::ID)) else {
+        // Like an answer of the worker: whoever asked comes to an end first.
+        leptos::task::spawn_local(async move { then(Session::replay(&record)) });
+        return;
+    };
+    let task = Task::Deal { game: G::ID.into(), params: record.params.clone(), seed };
     worker::ask(&task, move |answer| {
-        let known = match answer {
-            Ok(known) => known,
-            Err(refusal) => return then(Err(refusal)),
-        };
-        let found: Vec<(usize, &str)> = known
-            .lines()
-            .filter_map(|line| line.split_once(' '))
-            .filter_map(|(steps, position)| Some((steps.parse().ok()?, position)))
-            .collect();
-        then(Session::replay_knowing(&record, &mut |steps| {
-            found.iter().find(|(at, _)| *at == steps).and_then(|(_, position)| position.parse().ok())
-        }));
+        let dealt = answer.and_then(|text| text.parse());
+        then(dealt.and_then(|dealt| Session::replay_observed(&record, &mut Dealt(Some(dealt)))));
     });
+}
+
+/// Knows the first position of a replay.
+struct Dealt<G>(Option<G>);
+
+impl<G: Game> Observer<G> for Dealt<G> {
+    fn known(&mut self, steps: usize) -> Option<G> {
+        self.0.take_if(|_| steps == 0)
+    }
 }

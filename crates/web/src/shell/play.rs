@@ -8,8 +8,7 @@ use crate::games::pairs::words::sentence;
 use crate::ledger::Finish;
 use crate::others;
 use crate::platform::storage::{self, Slot};
-use crate::platform::task::{NEXT, Task};
-use crate::platform::{location, time, worker};
+use crate::platform::{location, time};
 use leptos::prelude::*;
 use quintet_engine::{Game, Hint, Record, Refusal, Session, Start, Status};
 use std::rc::Rc;
@@ -171,38 +170,6 @@ impl<G: Game> Play<G> {
         Ok(())
     }
 
-    /// Goes on to the next stage, which the worker deals; `again` where that move was taken back.
-    fn deal_next(self, again: bool) {
-        let (position, steps) =
-            self.with_untracked(|session| (session.position().to_string(), session.steps().len()));
-        worker::ask(&Task::Next { game: G::ID.into(), position }, move |answer| {
-            let waits = self.session.try_with_untracked(|session| session.steps().len() == steps);
-            let (Some(true), Ok(mv)) = (waits, NEXT.parse::<G::Move>()) else { return };
-            let after = answer.and_then(|text| text.parse::<G>());
-            let events = after.as_ref().ok().and_then(self.show.dealt).into_iter().collect();
-            match (after, again) {
-                (Ok(after), false) => {
-                    self.update(|session| session.play_known(mv, after));
-                    self.forget_later();
-                    self.changed(Change::Played(events));
-                }
-                (Ok(after), true) => {
-                    if self.update(|session| session.redo_known(after).is_ok()) == Some(true) {
-                        self.changed(Change::PlayedAgain(events));
-                    }
-                }
-                // Where the worker broke, the page deals itself; a stage that is not cleared has no next.
-                (Err(_), false) => drop(self.play(mv)),
-                (Err(_), true) => self.redo_here(),
-            }
-        });
-    }
-
-    /// Goes on to the next stage.
-    pub fn next_stage(self) {
-        self.deal_next(false);
-    }
-
     /// Takes back a move; where none is left, the new game itself.
     pub fn undo(self) {
         if self.with_untracked(Session::can_undo) {
@@ -218,7 +185,6 @@ impl<G: Game> Play<G> {
     /// Plays a move again that was taken back; where none is left, the game that was.
     pub fn redo(self) {
         match self.with_untracked(Session::next_redo) {
-            Some(mv) if mv.to_string() == NEXT => self.deal_next(true),
             Some(_) => self.redo_here(),
             None => self.bring_back(self.later, self.earlier),
         }
@@ -266,7 +232,7 @@ impl<G: Game> Play<G> {
     pub fn undo_while(self, further: impl Fn(&G, &G) -> bool) -> usize {
         let undone = self.update(|session| {
             let mut undone = 0;
-            while session.history().next_back().is_some_and(|before| further(session.position(), before)) {
+            while session.history().next_back().is_some_and(|before| further(session.position(), &before)) {
                 undone += usize::from(session.undo().is_ok());
             }
             undone
@@ -300,6 +266,15 @@ impl<G: Game> Play<G> {
             self.changed(Change::Hinted);
         }
         Ok(hint)
+    }
+
+    /// Pays for a hint that the worker looks for, and answers whether there is one to give.
+    pub fn pay_hint(self) -> Result<bool, G::Fault> {
+        let paid = self.update(Session::hint_known).unwrap_or(Ok(false))?;
+        if paid {
+            self.changed(Change::Hinted);
+        }
+        Ok(paid)
     }
 
     /// Deals a new game and begins it.

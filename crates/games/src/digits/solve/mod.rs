@@ -80,7 +80,7 @@ impl Digits {
         };
         let place = |number: u16| problem.cells[usize::from(number)];
         let line = pairs.into_iter().map(|(a, b)| pair_move((place(a.min(b)), place(a.max(b))))).collect();
-        Solution { verdict, line, count: None }
+        Solution { verdict, line, count: None, rows: None }
     }
 
     /// The pairs of the certificates of which both cells are still there.

@@ -36,7 +36,7 @@ const OFFERS: Offers = Offers {
 /// Opens the game of these parameters and this seed.
 pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
     let worth = ColorCascade::score;
-    opening::open::<ColorCascade>(params, seed, Opened { screen, worth, note, finish, dealt: |_| None })
+    opening::open::<ColorCascade>(params, seed, Opened { screen, worth, note, finish })
 }
 
 fn note(position: &ColorCascade) -> String {

@@ -28,7 +28,7 @@ impl Earned {
         let (mut matches, mut digits, mut between, mut added) = (0_u32, 0_u32, 0_u32, 0_u32);
         let played = session.history().zip(session.moves());
         for (before, mv) in played.filter(|(before, _)| before.stage() == Some(stage)) {
-            for event in events_of(before, mv) {
+            for event in events_of(&before, mv) {
                 match event {
                     Event::Matched { digits: sum, between: cells, .. } => {
                         matches += 1;

@@ -185,6 +185,7 @@ pub fn LampView(
 ) -> impl IntoView {
     let face = move || match lamp.shown.get() {
         Verdict::Winnable => ("lamp winnable", Glyph::CheckCircle, "Winnable"),
+        Verdict::NeedsRows => ("lamp unknown", Glyph::PlaylistAdd, "Needs rows"),
         Verdict::Lost => ("lamp lost-lamp", Glyph::Cancel, "Lost"),
         Verdict::Unknown => ("lamp unknown", Glyph::HelpFilled, "Not known"),
     };

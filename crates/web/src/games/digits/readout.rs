@@ -23,7 +23,7 @@ pub fn events_of(before: &Digits, mv: Move) -> Vec<Event> {
 fn last_match(session: &Session<Digits>) -> Option<String> {
     let mut played = session.history().zip(session.moves()).rev();
     let (before, mv) = played.find(|(_, mv)| matches!(mv, Move::Pair(..)))?;
-    events_of(before, mv).into_iter().find_map(|event| match event {
+    events_of(&before, mv).into_iter().find_map(|event| match event {
         Event::Matched { digits, between, .. } => Some(format!("{digits} + 2×{between}")),
         _ => None,
     })

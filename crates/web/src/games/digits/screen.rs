@@ -18,7 +18,7 @@ use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session};
 use quintet_games::Digits;
-use quintet_games::digits::{Difficulty, Event, MAX_ADDS};
+use quintet_games::digits::MAX_ADDS;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers {
@@ -33,7 +33,7 @@ const OFFERS: Offers = Offers {
 
 /// Opens the game of these parameters and this seed.
 pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<Digits>(params, seed, Opened { screen, worth: Digits::score, note, finish, dealt })
+    opening::open::<Digits>(params, seed, Opened { screen, worth: Digits::score, note, finish })
 }
 
 fn note(position: &Digits) -> String {
@@ -44,12 +44,7 @@ fn note(position: &Digits) -> String {
 fn finish(session: &Session<Digits>) -> Finish {
     let position = session.position();
     let began = session.history().find(|before| before.stage() == position.stage());
-    Finish { figure: position.score() - began.map_or(0, Digits::score), ..Finish::default() }
-}
-
-fn dealt(position: &Digits) -> Option<Event> {
-    let stage = position.stage()?;
-    Some(Event::StageStarted { stage, difficulty: Difficulty::of_stage(stage) })
+    Finish { figure: position.score() - began.map_or(0, |began| began.score()), ..Finish::default() }
 }
 
 fn desk(table: Table) -> Desk {

@@ -24,7 +24,7 @@ impl Table {
             match event {
                 Event::Matched { ref path, points, .. } => {
                     let before = self.play.with_untracked(|session| {
-                        session.history().next_back().map(rows_of).unwrap_or_default()
+                        session.history().next_back().map(|before| rows_of(&before)).unwrap_or_default()
                     });
                     self.tell_match(&event, &before);
                     let mut path = path.clone();

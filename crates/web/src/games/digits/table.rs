@@ -249,7 +249,8 @@ impl Table {
     /// Goes on to the next stage.
     pub fn next_stage(self) {
         self.won.set(false);
-        self.play.next_stage();
+        // A stage that is not cleared has no next.
+        let _ = self.play.play(Move::Next);
     }
 
     /// Takes back everything since this stage began.
@@ -330,7 +331,11 @@ impl Table {
             }
             let moves = answer.ok().and_then(|text| text.parse().ok());
             let tiles = |moves: u32, session: &Session<Digits>| {
-                session.history().rev().nth((moves as usize).checked_sub(1)?).map(Digits::digits_left)
+                session
+                    .history()
+                    .rev()
+                    .nth((moves as usize).checked_sub(1)?)
+                    .map(|before| before.digits_left())
             };
             let found =
                 moves.and_then(|moves| Some((moves, self.play.with_untracked(|it| tiles(moves, it))?)));

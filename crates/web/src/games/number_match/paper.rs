@@ -36,15 +36,15 @@ impl Paper {
 
     /// The papers of a whole session: before each move that still stands, and now.
     pub fn all_of(session: &Session<NumberMatch>) -> Vec<Self> {
-        let positions: Vec<&NumberMatch> = session.history().chain([session.position()]).collect();
-        let mut papers = vec![Self::of(positions[0])];
+        let positions: Vec<NumberMatch> = session.history().chain([session.position().clone()]).collect();
+        let mut papers = vec![Self::of(&positions[0])];
         for (move_number, mv) in session.moves().enumerate() {
             let mut events = Vec::new();
             // A move that stands was legal; what it does is only asked for its events.
             let _ = quintet_engine::Game::play(&mut positions[move_number].clone(), mv, &mut events);
             let mut paper = papers[move_number].clone();
             for event in &events {
-                paper.follow(event, positions[move_number + 1]);
+                paper.follow(event, &positions[move_number + 1]);
             }
             papers.push(paper);
         }
@@ -176,8 +176,8 @@ mod tests {
         let session = session("12345.789/1........", &["a1-a2", "+", "b1-a2"]);
         let papers = Paper::all_of(&session);
         assert_eq!(papers.len(), 4);
-        for (paper, position) in papers.iter().zip(session.history().chain([session.position()])) {
-            assert_eq!(plain(paper), plain(&Paper::of(position)));
+        for (paper, position) in papers.iter().zip(session.history().chain([session.position().clone()])) {
+            assert_eq!(plain(paper), plain(&Paper::of(&position)));
         }
     }
 

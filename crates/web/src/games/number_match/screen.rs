@@ -16,7 +16,7 @@ use crate::shell::play::Play;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::NumberMatch;
-use quintet_games::number_match::{Event, Tally};
+use quintet_games::number_match::Tally;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers {
@@ -31,7 +31,7 @@ const OFFERS: Offers = Offers {
 /// Opens the game of these parameters and this seed.
 pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
     let worth = NumberMatch::total;
-    opening::open::<NumberMatch>(params, seed, Opened { screen, worth, note, finish, dealt })
+    opening::open::<NumberMatch>(params, seed, Opened { screen, worth, note, finish })
 }
 
 fn note(position: &NumberMatch) -> String {
@@ -47,10 +47,6 @@ fn finish(session: &Session<NumberMatch>) -> Finish {
         // In tenths of a cell.
         second: tally.crossed * 10 / tally.matches.max(1),
     }
-}
-
-fn dealt(position: &NumberMatch) -> Option<Event> {
-    position.stage().map(|stage| Event::Dealt { stage })
 }
 
 fn desk(table: Table) -> Desk {

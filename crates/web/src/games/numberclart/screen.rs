@@ -30,11 +30,7 @@ const OFFERS: Offers = Offers {
 
 /// Opens the game of these parameters and this seed.
 pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<Numberclart>(
-        params,
-        seed,
-        Opened { screen, worth: Numberclart::worth, note, finish, dealt: |_| None },
-    )
+    opening::open::<Numberclart>(params, seed, Opened { screen, worth: Numberclart::worth, note, finish })
 }
 
 fn note(position: &Numberclart) -> String {

@@ -59,7 +59,7 @@ pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
     let mut params = Session::<Pathwayz>::params_from(params)?;
     params.keep = keeps(Preferences::here());
     // The best is a time, which the engine knows nothing of.
-    let show = Opened { screen, worth: |_| 0, note, finish, dealt: |_| None };
+    let show = Opened { screen, worth: |_| 0, note, finish };
     opening::open::<Pathwayz>(&params.to_string(), seed, show)
 }
 
