@@ -86,7 +86,7 @@ fn deals(deal: impl Fn(u64) + 'static) -> Work {
 
 fn number_match_deal() -> Work {
     deals(|seed| {
-        let params = Params { mode: Mode::Stages, turns: Turns::Two };
+        let params = Params { mode: Mode::Stages, turns: Turns::Two, from: 1 };
         black_box(NumberMatch::deal(&params, seed)).expect("a preset always deals");
     })
 }

@@ -65,7 +65,7 @@ fn finding(bench: &mut Bench) {
 }
 
 fn deals(bench: &mut Bench) {
-    let params = |turns| Params { mode: Mode::Stages, turns };
+    let params = |turns| Params { mode: Mode::Stages, turns, from: 1 };
     for (name, turns) in [("stages", Turns::Two), ("classic", Turns::None)] {
         let limit = Duration::from_millis(1);
         bench.spread(&format!("number-match: deal, {name}"), 2_000, limit, limit, |seed| {

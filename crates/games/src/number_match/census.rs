@@ -2,37 +2,40 @@
 
 use super::board::Board;
 use super::finder::Finder;
-use super::{DEALT, Mode, NumberMatch, Params, deals, par::path_par};
+use super::players::Player;
+use super::{DEALT, Mode, Move, NumberMatch, Params, Status, deals};
 use crate::pairs::{COLUMNS, class};
-use quintet_engine::{Game, Refusal};
+use quintet_engine::{Game, Refusal, Rng, Stream};
 
 const WIDTH: usize = COLUMNS as usize;
 
-/// Measures the first board of a seed, and how many pairs match at once on the boards on which stages get harder.
+/// Measures the first board of a seed, how well kinds of play do on it, and how many pairs match at once on the boards on which stages get harder.
 ///
 /// `certified` is 1 when the certificate clears the board, `dead_ends` 1 when peeling stopped early. `distance` is
 /// summed over the `pairs` of the certificate, in cells of scan order. Accidents are cells with a neighbour of their
 /// class that is not their partner: next to them in row and column, or all eight around them and across the ends of
-/// rows. Endless boards have no certificate, so its facts are 0 there.
+/// rows. Endless boards have neither certificate nor path par, so those facts are 0 there. `stars_` and `score_` say
+/// what kinds of play come to without adding numbers, `score_random_plus_` what random play comes to after adding them
+/// so many times at the start.
 pub fn measure(params: &Params, seed: u64) -> Result<Vec<(&'static str, i64)>, Refusal> {
     let position = NumberMatch::deal(params, seed)?;
     let certificate = position.certificate().unwrap_or_default();
-    let certified = params.mode == Mode::Stages && clears(position, &certificate);
+    let certified = params.mode == Mode::Stages && clears(position.clone(), &certificate);
     let mut partner: [Option<usize>; DEALT as usize] = [None; DEALT as usize];
     let (mut pairs, mut dead_ends, mut distance, mut par) = (0, 0, 0, 0);
     if params.mode == Mode::Stages {
-        let deal = deals::stage(params.turns, seed, 1);
+        let deal = deals::stage(params.turns, seed, params.from);
         dead_ends = i64::from(deal.line.len() < deal.pairs.len());
         pairs = deal.pairs.len() as i64;
         for [one, other] in deal.pairs {
             (partner[one], partner[other]) = (Some(other), Some(one));
             distance += one.abs_diff(other) as i64;
         }
-        par = path_par(params.turns, seed, 1).into();
+        par = position.path_par().map_or(0, i64::from);
     }
-    let board = deals::board(*params, seed, 1);
+    let board = deals::board(params.mode, params.turns, seed, params.from);
     let digits: Vec<u8> = board.digits().collect();
-    let opening = |stage| opening_pairs(&deals::board(*params, seed, stage), *params);
+    let opening = |stage| opening_pairs(&deals::board(params.mode, params.turns, seed, stage), *params);
     let mut facts = vec![
         ("certified", i64::from(certified)),
         ("dead_ends", dead_ends),
@@ -42,7 +45,7 @@ pub fn measure(params: &Params, seed: u64) -> Result<Vec<(&'static str, i64)>, R
         ("even", i64::from(board.is_even())),
         ("accidents_4", accidents(&digits, &partner, &[1, WIDTH], false)),
         ("accidents_8", accidents(&digits, &partner, &[1, WIDTH - 1, WIDTH, WIDTH + 1], true)),
-        ("opening_pairs", opening(1)),
+        ("opening_pairs", opening(params.from)),
         ("opening_pairs_stage_2", opening(2)),
         ("opening_pairs_stage_3", opening(3)),
         ("opening_pairs_stage_4", opening(4)),
@@ -53,8 +56,45 @@ pub fn measure(params: &Params, seed: u64) -> Result<Vec<(&'static str, i64)>, R
     for (digit, name) in (1..).zip(names) {
         facts.push((name, digits.iter().filter(|&&other| other == digit).count() as i64));
     }
+    facts.extend(results(&position, seed));
     Ok(facts)
 }
+
+/// What kinds of play come to on a board.
+fn results(dealt: &NumberMatch, seed: u64) -> Vec<(&'static str, i64)> {
+    let stars = |player| i64::from(played(dealt, player, 0, seed).stars().unwrap_or(0));
+    let score = |player, plus| i64::from(played(dealt, player, plus, seed).score());
+    vec![
+        ("stars_random", stars(Player::Random)),
+        ("stars_shortest", stars(Player::Shortest)),
+        ("stars_longest", stars(Player::Longest)),
+        ("stars_looking_ahead", stars(Player::Ahead(3))),
+        ("score_random", score(Player::Random, 0)),
+        ("score_random_plus_1", score(Player::Random, 1)),
+        ("score_random_plus_2", score(Player::Random, 2)),
+    ]
+}
+
+/// The position that a player leaves after adding numbers so many times at the start. Where no pair is left on the
+/// way, numbers are added again.
+pub fn played(dealt: &NumberMatch, player: Player, plus: u32, seed: u64) -> NumberMatch {
+    let mut position = dealt.clone();
+    let mut rng = Rng::new(seed, Stream::Search);
+    for _ in 0..plus {
+        // A dealt board is far from full.
+        let _ = position.play(Move::Add, &mut ());
+    }
+    loop {
+        player.play_out(&mut position, &mut rng);
+        let helps = position.status() == Status::Stuck && position.plus() < plus + RESCUES;
+        if !helps || position.play(Move::Add, &mut ()).is_err() {
+            return position;
+        }
+    }
+}
+
+/// So often a simulated player adds numbers when no pair is left, before giving up.
+const RESCUES: u32 = 20;
 
 /// Whether these moves clear the board by the rules.
 fn clears(mut position: NumberMatch, line: &[super::Move]) -> bool {

@@ -6,10 +6,11 @@
 
 use super::board::Board;
 use super::finder::Finder;
-use super::{DEALT, Mode, Move, Params, Turns};
+use super::{DEALT, Mode, Move, Turns};
 use crate::pairs::colour::{Colouring, Graph, classes_of, digit_of};
 use crate::pairs::{CLASSES, COLUMNS};
 use quintet_engine::{Cell, Rng, Stream};
+use std::sync::OnceLock;
 
 const CELLS: usize = DEALT as usize;
 const PAIRS: usize = CELLS / 2;
@@ -24,37 +25,50 @@ pub(super) struct Deal {
     pub pairs: [[usize; 2]; PAIRS],
 }
 
-/// How hard a stage is.
-struct Level {
-    /// How many classes occur.
-    classes: u8,
-    /// The most distant of so many pairs is peeled.
-    candidates: u32,
-    /// How long matches at the start are weeded out.
-    iterations: u32,
+/// What is known of a stage's deal once it was asked for. Positions of one stage share it, and no rule reads it.
+#[derive(Debug, Default)]
+pub(super) struct DealFacts {
+    pub path_par: OnceLock<u32>,
+    /// One bit a digit.
+    pub digits: OnceLock<u16>,
 }
 
-impl Level {
-    const fn of(stage: u32) -> Self {
-        let classes = match stage {
-            0..=1 => 3,
-            2 => 4,
-            _ => CLASSES,
-        };
-        let (candidates, iterations) = match stage {
-            0..=3 => (1, 0),
-            4..=6 => (2, 20),
-            7..=12 => (4, 100),
-            _ => (8, 100),
-        };
-        Self { classes, candidates, iterations }
-    }
+/// Digits as one bit each.
+pub(super) fn digit_mask(digits: impl IntoIterator<Item = u8>) -> u16 {
+    digits.into_iter().fold(0, |mask, digit| mask | 1 << digit)
+}
+
+/// How hard a stage is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Level {
+    /// How many classes occur.
+    pub classes: u8,
+    /// The most distant of so many pairs is peeled.
+    pub candidates: u32,
+    /// How long matches at the start are weeded out.
+    pub iterations: u32,
+}
+
+/// How hard this stage is.
+pub(super) const fn level(stage: u32) -> Level {
+    let classes = match stage {
+        0..=1 => 3,
+        2 => 4,
+        _ => CLASSES,
+    };
+    let (candidates, iterations) = match stage {
+        0..=3 => (1, 0),
+        4..=6 => (2, 20),
+        7..=12 => (4, 100),
+        _ => (8, 100),
+    };
+    Level { classes, candidates, iterations }
 }
 
 /// The board that a stage begins with.
-pub(super) fn board(params: Params, seed: u64, number: u32) -> Board {
-    match params.mode {
-        Mode::Stages => Board::filled(&stage(params.turns, seed, number).digits),
+pub(super) fn board(mode: Mode, turns: Turns, seed: u64, number: u32) -> Board {
+    match mode {
+        Mode::Stages => Board::filled(&stage(turns, seed, number).digits),
         Mode::Endless => {
             let mut rng = Rng::numbered(seed, Stream::Deal, number.into());
             Board::filled(&[0; CELLS].map(|_| rng.below(9) as u8 + 1))
@@ -64,7 +78,7 @@ pub(super) fn board(params: Params, seed: u64, number: u32) -> Board {
 
 /// A stage of a seed.
 pub(super) fn stage(turns: Turns, seed: u64, number: u32) -> Deal {
-    let level = Level::of(number);
+    let level = level(number);
     let mut rng = Rng::numbered(seed, Stream::Deal, number.into());
     let blank = Board::filled(&[1; CELLS]);
     let mut connected = Vec::new();

@@ -4,6 +4,7 @@
 //! still come down. Each row costs a few operations however many paths there are, and the sweep ends where no column
 //! is open any more.
 
+use super::beam::Budget;
 use super::board::{ALL, Board, Columns, Row};
 use super::runs::{columns, run};
 use super::{Move, Turns};
@@ -18,12 +19,14 @@ pub(super) struct Finder<'a> {
     /// The numbers reached from one cell: a mask for its own row and each row below, as far as `depth` says.
     reached: Vec<Columns>,
     depth: usize,
+    /// How many rows were looked at, each time that one was.
+    looked: u64,
 }
 
 impl<'a> Finder<'a> {
     pub fn new(board: &'a Board, turns: Turns) -> Self {
         let open: Vec<Columns> = board.rows.iter().map(|row| !row.occupied() & ALL).collect();
-        Self { board, turns, reached: vec![0; open.len()], open, depth: 0 }
+        Self { board, turns, reached: vec![0; open.len()], open, depth: 0, looked: 0 }
     }
 
     /// Appends every pair that can be matched, in scan order.
@@ -38,16 +41,34 @@ impl<'a> Finder<'a> {
                 if into.len() >= enough {
                     return;
                 }
-                self.reach(row, col);
-                let class = self.board.rows[row].class_index(col);
-                let first = Cell::new(row as u16, col);
-                let below = &self.board.rows[row..];
-                for (down, (&reached, other)) in self.reached[..self.depth].iter().zip(below).enumerate() {
-                    let matching = columns(reached & other.classes[class]);
-                    let second = |col| Cell::new((row + down) as u16, col);
-                    into.extend(matching.map(|col| Move::Pair(first, second(col))));
-                }
+                self.pairs_of(row, col, into);
             }
+        }
+    }
+
+    /// Appends every pair as long as the budget lasts, and answers whether it did.
+    pub fn pairs_within(&mut self, budget: &mut Budget, into: &mut Vec<Move>) -> Option<()> {
+        budget.pay(self.open.len() as u64)?;
+        for row in 0..self.open.len() {
+            for col in columns(self.occupied(row)) {
+                let (looked, found) = (self.looked, into.len());
+                self.pairs_of(row, col, into);
+                budget.pay(self.looked - looked + (into.len() - found) as u64)?;
+            }
+        }
+        Some(())
+    }
+
+    /// Appends the pairs of a number and those after it.
+    fn pairs_of(&mut self, row: usize, col: u8, into: &mut Vec<Move>) {
+        self.reach(row, col);
+        let class = self.board.rows[row].class_index(col);
+        let first = Cell::new(row as u16, col);
+        let below = &self.board.rows[row..];
+        for (down, (&reached, other)) in self.reached[..self.depth].iter().zip(below).enumerate() {
+            let matching = columns(reached & other.classes[class]);
+            let second = |col| Cell::new((row + down) as u16, col);
+            into.extend(matching.map(|col| Move::Pair(first, second(col))));
         }
     }
 
@@ -149,6 +170,7 @@ impl<'a> Finder<'a> {
                 break;
             }
         }
+        self.looked += self.depth as u64;
         // No row is without a number, so scan order leads no further than to the next row.
         if ahead == 0 && row + 1 < self.open.len() {
             self.reached[1] |= lowest(!self.open[row + 1] & ALL);
@@ -156,10 +178,11 @@ impl<'a> Finder<'a> {
     }
 
     /// The columns that come down into this row after going up the own column and across.
-    fn over_the_top(&self, row: usize, col: u8) -> Columns {
+    fn over_the_top(&mut self, row: usize, col: u8) -> Columns {
         let own: Columns = 1 << col;
         let (mut clear, mut falling) = (ALL, 0);
         for &open in self.open[..row].iter().rev() {
+            self.looked += 1;
             clear &= open;
             if clear & own == 0 {
                 break;
@@ -181,6 +204,7 @@ impl<'a> Finder<'a> {
             self.reached[at - row] |= rising & !self.open[at] & wanted;
             rising &= self.open[at];
         }
+        self.looked += (from - at) as u64;
     }
 }
 

@@ -4,6 +4,7 @@
 //! remember. Deal, certificate and path par are functions of seed and stage, so a position stores none of them; it
 //! names its seed, and one read from text without a seed has neither certificate nor stars.
 
+mod beam;
 mod board;
 pub mod census;
 mod deals;
@@ -11,10 +12,11 @@ mod finder;
 mod notation;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
-mod par;
 mod paths;
+pub mod players;
 mod runs;
 mod solve;
+mod stars;
 mod tally;
 #[cfg(test)]
 mod tests;
@@ -25,10 +27,14 @@ pub use crate::pairs::Move;
 use board::Board;
 pub use board::ROW_LIMIT;
 use finder::Finder;
-pub use par::path_par;
 pub use paths::{Path, Shape};
-use quintet_engine::{Cell, Game, Hint, Listen, Preset, Refusal, Solution, Status, Value, events, faults};
+use quintet_engine::{
+    Aside, Cell, Game, Hint, Listen, Preset, Refusal, Solution, Status, Value, events, faults,
+};
+pub use stars::{NextStar, STARS, path_par};
+use std::sync::Arc;
 pub use tally::Tally;
+pub use turn::PENALTY;
 
 /// How many hints a stage has.
 pub const HINTS: u8 = 5;
@@ -40,7 +46,8 @@ pub const DEALT: u8 = 42;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberMatch {
     board: Board,
-    params: Params,
+    mode: Mode,
+    turns: Turns,
     /// From 1.
     stage: u32,
     /// The points of this stage; in endless mode, of the whole run.
@@ -60,15 +67,18 @@ pub struct NumberMatch {
     crossed: u32,
     /// The hints given in the stages after this one, before they were undone; no last entry is 0.
     spent_ahead: Vec<u8>,
+    deal_facts: Aside<Arc<deals::DealFacts>>,
 }
 
-/// How the game goes on after a cleared board, and which paths connect.
+/// How the game goes on after a cleared board, which paths connect, and where the game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Params {
     /// What follows a cleared board.
     pub mode: Mode,
     /// How often a path may turn.
     pub turns: Turns,
+    /// The first stage; 1 in endless mode, whose boards do not get harder. A position does not remember it.
+    pub from: u32,
 }
 
 /// What follows a cleared board.
@@ -125,7 +135,7 @@ faults! {
         /// The board is not empty.
         StageNotCleared = "stage_not_cleared", "the next stage comes when this one is cleared";
         /// The board cannot grow.
-        BoardFull { rows: u32 } = "board_full", "the board would have {rows} rows, more than 10000";
+        BoardFull { rows: u32, limit: u16 } = "board_full", "the board would have {rows} rows, and it can have {limit} at most";
         /// All hints of the stage are spent.
         NoHintsLeft = "no_hints_left", "all hints of this stage are spent";
     }
@@ -134,11 +144,11 @@ faults! {
 impl Game for NumberMatch {
     const ID: &'static str = "number-match";
     const NAME: &'static str = "Number Match";
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
     const PRESETS: &'static [Preset<Params>] = &[
-        Preset { name: "stages", params: Params { mode: Mode::Stages, turns: Turns::Two } },
-        Preset { name: "endless", params: Params { mode: Mode::Endless, turns: Turns::Two } },
-        Preset { name: "classic", params: Params { mode: Mode::Stages, turns: Turns::None } },
+        Preset { name: "stages", params: Params { mode: Mode::Stages, turns: Turns::Two, from: 1 } },
+        Preset { name: "endless", params: Params { mode: Mode::Endless, turns: Turns::Two, from: 1 } },
+        Preset { name: "classic", params: Params { mode: Mode::Stages, turns: Turns::None, from: 1 } },
     ];
     const DEFAULT_PRESET: &'static str = "stages";
 
@@ -148,12 +158,14 @@ impl Game for NumberMatch {
     type Fault = Fault;
 
     fn deal(params: &Params, seed: u64) -> Result<Self, Refusal> {
-        let board = deals::board(*params, seed, 1);
+        let Params { mode, turns, from } = *params;
+        let board = deals::board(mode, turns, seed, from);
         let par = turn::par_of(&board);
         Ok(Self {
             board,
-            params: *params,
-            stage: 1,
+            mode,
+            turns,
+            stage: from,
             score: 0,
             total: 0,
             hints_left: HINTS,
@@ -163,6 +175,7 @@ impl Game for NumberMatch {
             par,
             crossed: 0,
             spent_ahead: Vec::new(),
+            deal_facts: Aside::default(),
         })
     }
 
@@ -230,12 +243,10 @@ impl Game for NumberMatch {
     }
 
     fn facts(&self) -> Vec<(&'static str, Value)> {
-        // Path par takes a search, and only the stars of a cleared stage need it.
-        let path_par = self.is_cleared().then(|| self.path_par()).flatten();
-        let cleared: Vec<u8> = self.cleared_digits().collect();
+        let next_star = self.next_star();
         vec![
-            ("mode", self.params.mode.name().into()),
-            ("turns", self.params.turns.count().into()),
+            ("mode", self.mode.name().into()),
+            ("turns", self.turns.count().into()),
             ("total", self.total.into()),
             ("streak", self.streak.into()),
             ("hints_left", self.hints_left.into()),
@@ -243,23 +254,26 @@ impl Game for NumberMatch {
             ("plus_par", self.par.into()),
             ("plus_adds", self.plus_adds().into()),
             ("crossed", self.crossed.into()),
-            ("path_par", path_par.into()),
-            ("stars", path_par.map(|par| self.stars_with(par)).into()),
-            ("cleared_digits", cleared.into()),
+            ("path_par", self.path_par().into()),
+            ("stars", self.stars().into()),
+            ("next_star", next_star.map(|next| next.star).into()),
+            ("next_star_needs", next_star.map(|next| next.needed).into()),
+            ("cleared_digits", self.cleared_digits().collect::<Vec<u8>>().into()),
+            ("dealt_digits", self.dealt_digits().collect::<Vec<u8>>().into()),
         ]
     }
 
     fn loaded_params(&self) -> Params {
-        self.params
+        Params { mode: self.mode, turns: self.turns, from: 1 }
     }
 
     fn solve(&self) -> Option<Solution<Move>> {
-        Some(solve::solve(&self.board, self.params.turns, solve::BUDGET))
+        Some(solve::solve(&self.board, self.turns, solve::BUDGET))
     }
 
     fn certificate(&self) -> Option<Vec<Move>> {
-        let seed = self.seed.filter(|_| self.params.mode == Mode::Stages)?;
-        Some(deals::stage(self.params.turns, seed, self.stage).line)
+        let seed = self.seed.filter(|_| self.mode == Mode::Stages)?;
+        Some(deals::stage(self.turns, seed, self.stage).line)
     }
 }
 
@@ -299,9 +313,14 @@ impl NumberMatch {
             .collect()
     }
 
-    /// The parameters.
-    pub fn params(&self) -> Params {
-        self.params
+    /// What follows a cleared board.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// How often a path may turn.
+    pub fn turns(&self) -> Turns {
+        self.turns
     }
 
     /// The points of the whole run, this stage included.
@@ -341,25 +360,38 @@ impl NumberMatch {
 
     /// The digits of which none is left on the board.
     pub fn cleared_digits(&self) -> impl Iterator<Item = u8> + use<> {
-        let present = self.board.digits().fold(0_u16, |present, digit| present | 1 << digit);
+        let present = deals::digit_mask(self.board.digits());
         (1..=9).filter(move |digit| present >> digit & 1 == 0)
+    }
+
+    /// The digits that the board of this stage began with; all nine where nobody knows, since nobody dealt it.
+    pub fn dealt_digits(&self) -> impl Iterator<Item = u8> + use<> {
+        let dealt = match self.seed {
+            Some(seed) => *self.deal_facts.0.digits.get_or_init(|| {
+                deals::digit_mask(deals::board(self.mode, self.turns, seed, self.stage).digits())
+            }),
+            None => deals::digit_mask(1..=9),
+        };
+        let present = deals::digit_mask(self.board.digits());
+        (1..=9).filter(move |digit| (dealt | present) >> digit & 1 == 1)
+    }
+
+    /// Whether numbers can be added: the board may not have too many rows afterwards.
+    pub fn can_add(&self) -> bool {
+        !self.is_cleared() && self.board.rows_with(self.board.count()) <= ROW_LIMIT.into()
     }
 
     /// Whether any pair can be matched.
     fn any_pair(&self) -> bool {
-        Finder::any(&self.board, self.params.turns)
+        Finder::any(&self.board, self.turns)
     }
 
     fn finder(&self) -> Finder<'_> {
-        Finder::new(&self.board, self.params.turns)
+        Finder::new(&self.board, self.turns)
     }
 
     fn is_cleared(&self) -> bool {
         self.board.rows.is_empty()
-    }
-
-    fn can_add(&self) -> bool {
-        self.board.rows_with(self.board.count()) <= ROW_LIMIT.into()
     }
 
     /// The path of a pair in scan order, or why it is refused.
@@ -380,7 +412,6 @@ impl NumberMatch {
         if crate::pairs::class(one) != crate::pairs::class(other) {
             return Err(Fault::ValuesDoNotMatch { one, other });
         }
-        paths::route(&self.board, self.params.turns, first, second)
-            .ok_or(Fault::PathBlocked { first, second })
+        paths::route(&self.board, self.turns, first, second).ok_or(Fault::PathBlocked { first, second })
     }
 }

@@ -1,15 +1,15 @@
 //! Number Match as text.
 
 use super::board::{Board, Row};
-use super::turn::{CLEARED, par_of, trim};
+use super::turn::{CLEARED, halved, par_of, trim};
 use super::{HINTS, Mode, NumberMatch, Params, ROW_LIMIT, Turns};
 use crate::pairs::COLUMNS;
-use quintet_engine::{Cell, Fields, Refusal, split_position};
+use quintet_engine::{Aside, Cell, Fields, Refusal, split_position};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 /// No text has a higher stage, so that no game can ever run out of them.
-const MAX_LOADED_STAGE: u32 = 1_000_000_000;
+const MAX_STAGE: u32 = 1_000_000_000;
 
 /// What stands for the seed of a board that nobody dealt.
 const NO_SEED: &str = "none";
@@ -47,9 +47,17 @@ impl Turns {
     }
 }
 
+/// What comes before the first stage in the text of parameters.
+const FROM: &str = ",from=";
+
+/// The first stage is only written where it is not the first of all: `mode=stages,turns=2`, but `stages,from=5`.
 impl Display for Params {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "mode={},turns={}", self.mode.name(), self.turns.count())
+        match (self.from, self.turns) {
+            (1, _) => write!(f, "mode={},turns={}", self.mode.name(), self.turns.count()),
+            (from, Turns::Two) => write!(f, "stages{FROM}{from}"),
+            (from, Turns::None) => write!(f, "classic{FROM}{from}"),
+        }
     }
 }
 
@@ -57,14 +65,32 @@ impl FromStr for Params {
     type Err = Refusal;
 
     fn from_str(text: &str) -> Result<Self, Refusal> {
+        if let Some((preset, from)) = text.split_once(FROM) {
+            return params_from_stage(preset, from);
+        }
         let parts = text.strip_prefix("mode=").and_then(|rest| rest.split_once(",turns="));
         let (mode, turns) = parts.ok_or_else(|| {
-            Refusal::bad_params("expected stages, endless, classic or mode=endless,turns=0")
+            Refusal::bad_params("expected stages, endless, classic, stages,from=5 or mode=endless,turns=0")
         })?;
         Ok(Self {
             mode: Mode::named(mode).map_err(Refusal::bad_params)?,
             turns: Turns::named(turns).map_err(Refusal::bad_params)?,
+            from: 1,
         })
+    }
+}
+
+/// `stages` or `classic` that begins with a later stage.
+fn params_from_stage(preset: &str, from: &str) -> Result<Params, Refusal> {
+    let turns = match preset {
+        "stages" => Turns::Two,
+        "classic" => Turns::None,
+        _ => return Err(Refusal::bad_params("only stages and classic have a first stage: stages,from=5")),
+    };
+    let number = from.parse().ok().filter(|number: &u32| number.to_string() == from);
+    match number.filter(|number| (1..=MAX_STAGE).contains(number)) {
+        Some(from) => Ok(Params { mode: Mode::Stages, turns, from }),
+        None => Err(Refusal::bad_params(format!("from is a stage between 1 and {MAX_STAGE}"))),
     }
 }
 
@@ -82,7 +108,7 @@ impl Display for NumberMatch {
                 .collect();
             write!(f, "{}{text}", if number > 0 { "/" } else { "" })?;
         }
-        write!(f, " turns={} mode={}", self.params.turns.count(), self.params.mode.name())?;
+        write!(f, " turns={} mode={}", self.turns.count(), self.mode.name())?;
         write!(f, " stage={} score={} total={}", self.stage, self.score, self.total)?;
         write!(f, " hints={} plus={} streak={}", self.hints_left, self.plus, self.streak)?;
         match self.seed {
@@ -100,40 +126,51 @@ impl FromStr for NumberMatch {
 
     fn from_str(text: &str) -> Result<Self, Refusal> {
         let (rows, mut fields) = split_position(text)?;
-        let params = Params {
-            mode: fields.take("mode").map_or(Ok(Mode::Stages), Mode::named).map_err(Refusal::bad_position)?,
-            turns: fields
-                .take("turns")
-                .map_or(Ok(Turns::Two), Turns::named)
-                .map_err(Refusal::bad_position)?,
-        };
+        let mode =
+            fields.take("mode").map_or(Ok(Mode::Stages), Mode::named).map_err(Refusal::bad_position)?;
+        let turns =
+            fields.take("turns").map_or(Ok(Turns::Two), Turns::named).map_err(Refusal::bad_position)?;
         let score = fields.number("score")?.unwrap_or(0);
+        let total = fields.number("total")?.unwrap_or(score);
+        if total < score {
+            let message = format!("total={total} is less than score={score}, which is part of it");
+            return Err(Refusal::bad_position(message));
+        }
+        let plus = fields.number("plus")?.unwrap_or(0);
+        let par = bounded(&mut fields, "plus_par", 0, 1)?.map(|par| par as u8);
         let board = match rows.as_slice() {
-            // The text of a cleared stage has no rows, and whoever cleared it has the points for it.
-            [""] if params.mode == Mode::Stages && score >= CLEARED => Board::default(),
+            // The text of a cleared stage has no rows, and clearing it earned points.
+            [""] if mode == Mode::Stages && score >= least_when_cleared(plus, par) => Board::default(),
             [""] => return Err(Refusal::bad_position("the board has no row")),
             rows => read_board(rows)?,
         };
         let position = Self {
-            params,
-            stage: bounded(&mut fields, "stage", 1, MAX_LOADED_STAGE)?.unwrap_or(1),
+            mode,
+            turns,
+            stage: bounded(&mut fields, "stage", 1, MAX_STAGE)?.unwrap_or(1),
             score,
-            total: fields.number("total")?.unwrap_or(score),
+            total,
             hints_left: bounded(&mut fields, "hints", 0, HINTS.into())?.map_or(HINTS, |hints| hints as u8),
-            plus: fields.number("plus")?.unwrap_or(0),
+            plus,
             streak: fields.number("streak")?.unwrap_or(0),
             seed: match fields.take("seed") {
                 None | Some(NO_SEED) => None,
                 Some(text) => Some(read_seed(text)?),
             },
-            par: bounded(&mut fields, "plus_par", 0, 1)?.map_or_else(|| par_of(&board), |par| par as u8),
+            par: par.unwrap_or_else(|| par_of(&board)),
             crossed: fields.number("crossed")?.unwrap_or(0),
             spent_ahead: fields.take("hints_spent_ahead").map_or(Ok(Vec::new()), read_spent_ahead)?,
             board,
+            deal_facts: Aside::default(),
         };
         fields.finish()?;
         Ok(position)
     }
+}
+
+/// The points that clearing a board alone earns.
+fn least_when_cleared(plus: u32, par: Option<u8>) -> u32 {
+    halved(CLEARED, plus.saturating_sub(par.unwrap_or(0).into()))
 }
 
 /// A number between two bounds, if it is given.

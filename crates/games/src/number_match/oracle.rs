@@ -54,7 +54,7 @@ impl Plain {
     /// The board of a position.
     pub fn of(position: &NumberMatch) -> Self {
         let row = |row| std::array::from_fn(|col| position.digit(Cell::new(row, col as u8)).unwrap_or(0));
-        Self { cells: (0..position.rows()).map(row).collect(), turns: position.params().turns }
+        Self { cells: (0..position.rows()).map(row).collect(), turns: position.turns() }
     }
 
     /// All pairs that can be matched, in scan order: every two numbers that match, and a path.

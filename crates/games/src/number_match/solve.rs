@@ -1,5 +1,6 @@
 //! Can the board be cleared from here without adding numbers? And the hint that comes from the answer.
 
+use super::beam::{self, Budget, chain};
 use super::board::Board;
 use super::finder::Finder;
 use super::paths::route;
@@ -7,13 +8,13 @@ use super::{Move, NumberMatch, Turns};
 use crate::pairs::COLUMNS;
 use quintet_engine::{Game, Hint, Solution, Status, Verdict};
 
-/// What a question may cost, in rows of boards looked at.
-pub(super) const BUDGET: u32 = 200_000;
+/// What a question may cost.
+pub(super) const BUDGET: Budget = Budget(20_000_000);
 
-/// What a hint may cost.
-const HINT_BUDGET: u32 = 20_000;
+/// What each of the two searches for a hint may cost.
+const HINT_BUDGET: Budget = Budget(4_000_000);
 
-/// Among so many pairs, the first in scan order, a hint looks for the longest path.
+/// Where the searches find nothing, a hint looks for the longest path among so many pairs, the first in scan order.
 const HINT_PAIRS: usize = 1_000;
 
 /// The searches tried one after the other: how many boards are kept after each match, and how many matches are
@@ -33,17 +34,13 @@ struct Node {
 /// Answers with a line that clears the board without adding numbers, if one is found within the budget.
 ///
 /// An odd class can never be cleared that way, so the board is lost in this sense, though numbers may be added.
-pub(super) fn solve(board: &Board, turns: Turns, mut budget: u32) -> Solution<Move> {
+pub(super) fn solve(board: &Board, turns: Turns, mut budget: Budget) -> Solution<Move> {
     let answer = |verdict, line| Solution { verdict, line, count: None, rows: None };
     if board.rows.is_empty() {
         return answer(Verdict::Winnable, Vec::new());
     }
     if !board.is_even() {
         return answer(Verdict::Lost, Vec::new());
-    }
-    // A line looks at every board on its way, and on average half of the rows are still there.
-    if u64::from(board.count()) / 4 * board.rows.len() as u64 > budget.into() {
-        return answer(Verdict::Unknown, Vec::new());
     }
     for (width, tries) in SEARCHES {
         if let Some(line) = beam(board, turns, width, tries, &mut budget) {
@@ -54,7 +51,7 @@ pub(super) fn solve(board: &Board, turns: Turns, mut budget: u32) -> Solution<Mo
 }
 
 /// A beam search that keeps the boards with the fewest numbers without a partner.
-fn beam(start: &Board, turns: Turns, width: usize, tries: usize, budget: &mut u32) -> Option<Vec<Move>> {
+fn beam(start: &Board, turns: Turns, width: usize, tries: usize, budget: &mut Budget) -> Option<Vec<Move>> {
     // Every match made, with the one before it.
     let mut made: Vec<(Option<u32>, Move)> = Vec::new();
     let mut nodes = vec![node(start.clone(), turns, None, budget)?];
@@ -68,8 +65,9 @@ fn beam(start: &Board, turns: Turns, width: usize, tries: usize, budget: &mut u3
                 made.push((parent.last, mv));
                 let last = Some(made.len() as u32 - 1);
                 if board.rows.is_empty() {
-                    return Some(line(&made, last));
+                    return Some(chain(&made, last));
                 }
+                budget.pay(children.len() as u64)?;
                 if children.iter().all(|other| other.board != board) {
                     children.push(node(board, turns, last, budget)?);
                 }
@@ -84,10 +82,10 @@ fn beam(start: &Board, turns: Turns, width: usize, tries: usize, budget: &mut u3
 }
 
 /// Looks at a board, as long as the budget lasts.
-fn node(board: Board, turns: Turns, last: Option<u32>, budget: &mut u32) -> Option<Node> {
-    *budget = budget.checked_sub(board.rows.len() as u32)?;
+fn node(board: Board, turns: Turns, last: Option<u32>, budget: &mut Budget) -> Option<Node> {
     let mut pairs = Vec::new();
-    Finder::new(&board, turns).pairs(&mut pairs);
+    Finder::new(&board, turns).pairs_within(budget, &mut pairs)?;
+    budget.pay(board.count().into())?;
     let partnered = partners(&board, &pairs).iter().filter(|&&partners| partners > 0).count() as u32;
     Some(Node { stranded: board.count() - partnered, board, pairs, last })
 }
@@ -124,21 +122,10 @@ fn most_constrained(node: &Node, tries: usize) -> Vec<Move> {
     ranked.into_iter().map(|(.., mv)| mv).collect()
 }
 
-/// The matches that end with this one, in the order in which they were made.
-fn line(made: &[(Option<u32>, Move)], mut last: Option<u32>) -> Vec<Move> {
-    let mut line = Vec::new();
-    while let Some(index) = last {
-        let (before, mv) = made[index as usize];
-        line.push(mv);
-        last = before;
-    }
-    line.reverse();
-    line
-}
-
 impl NumberMatch {
-    /// The first match of a line that clears the board, else the match with the longest path; adding numbers when
-    /// nothing matches, and the next stage when nothing is left.
+    /// The first match of the line that crosses the most cells, since that is what the stars are for. Where no such
+    /// line clears the board, the first match of any line that does. Else the longest line or path that was found;
+    /// adding numbers when nothing matches, and the next stage when nothing is left.
     pub(super) fn best_move(&self) -> Option<Hint<Move>> {
         let because = |mv, why: &str| Some(Hint { mv, why: Some(why.to_string()) });
         match self.status() {
@@ -147,19 +134,36 @@ impl NumberMatch {
             Status::Playing => {}
             _ => return None,
         }
-        let found = solve(&self.board, self.params.turns, HINT_BUDGET);
+        let longest = beam::longest(&self.board, self.turns, HINT_BUDGET);
+        let first = longest.moves.first().copied();
+        if let Some(mv) = first.filter(|_| longest.clears) {
+            let crossed = longest.crossed;
+            return because(
+                mv,
+                &format!("it begins a line that crosses {crossed} cells and clears the board"),
+            );
+        }
+        let found = solve(&self.board, self.turns, HINT_BUDGET);
         if let Some(&mv) = found.line.first() {
             return because(mv, "the board can still be cleared without adding numbers");
         }
+        match first {
+            Some(mv) => because(mv, "it begins the longest line found"),
+            None => because(self.longest_of_first_pairs()?, "it is the longest path found"),
+        }
+    }
+
+    /// The match with the longest path among the first pairs in scan order.
+    fn longest_of_first_pairs(&self) -> Option<Move> {
         let mut pairs = Vec::new();
         self.finder().pairs_until(HINT_PAIRS, &mut pairs);
         let crossed = |mv: &Move| match *mv {
             Move::Pair(first, second) => {
-                route(&self.board, self.params.turns, first, second).map(|route| route.crossed)
+                route(&self.board, self.turns, first, second).map(|route| route.crossed)
             }
             _ => None,
         };
         // `max_by_key` answers the last of equals, so the pairs are looked at from the end.
-        pairs.into_iter().rev().max_by_key(crossed).map(|mv| Hint { mv, why: None })
+        pairs.into_iter().rev().max_by_key(crossed)
     }
 }

@@ -1,6 +1,6 @@
 //! The points of a stage by what they were given for, as a win dialog shows them.
 
-use super::turn::{CLEARED, CROSSED, MATCH};
+use super::turn::{MatchPoints, WITHIN_PAR};
 use super::{Event, NumberMatch};
 use quintet_engine::{Game, Session};
 
@@ -37,29 +37,31 @@ impl Tally {
                 let mut events = Vec::new();
                 // A move that stands was legal; it is played again only to hear its events.
                 let _ = before.clone().play(mv, &mut events);
-                events.iter().for_each(|event| tally.add(event));
+                events.iter().for_each(|event| tally.add(event, before.plus()));
             }
         }
         tally
     }
 
-    fn add(&mut self, event: &Event) {
+    /// Adds what a move earned after numbers were added so many times.
+    fn add(&mut self, event: &Event, plus: u32) {
         match event {
-            Event::Matched { crossed, points, .. } => {
-                let pair = MATCH + CROSSED * crossed;
+            Event::Matched { crossed, streak, .. } => {
+                let earned = MatchPoints::of(*crossed, *streak, plus);
                 self.matches += 1;
                 self.crossed += crossed;
-                self.pairs += pair;
-                self.streaks += points - pair;
+                self.pairs += earned.pair;
+                self.streaks += earned.streak;
             }
             Event::RowsRemoved { rows, points } => {
                 self.rows += rows.len() as u32;
                 self.row_points += points;
             }
             Event::NumbersAdded { penalty, .. } => self.penalty += penalty,
-            Event::Cleared { points, .. } => {
-                self.cleared += CLEARED;
-                self.within_par += points - CLEARED;
+            Event::Cleared { points, within_par, .. } => {
+                let bonus = if *within_par { WITHIN_PAR } else { 0 };
+                self.cleared += points - bonus;
+                self.within_par += bonus;
             }
             Event::Dealt { .. } | Event::Stuck {} => {}
         }
@@ -86,22 +88,5 @@ mod tests {
             }
             assert_eq!(Tally::of(&session).within_par, 100);
         }
-    }
-
-    #[test]
-    fn the_next_star_is_as_far_as_it_says() {
-        let mut session = Session::<NumberMatch>::deal(NumberMatch::PRESETS[0].params, 42).unwrap();
-        for mv in session.position().certificate().unwrap() {
-            session.play(mv, &mut ()).unwrap();
-        }
-        let position = session.position();
-        let (stars, missing) = (position.stars().unwrap(), position.cells_to_next_star().unwrap());
-        let par = position.path_par().unwrap();
-        assert_eq!(position.stars_with(par), stars);
-        let mut longer = position.clone();
-        longer.crossed += missing;
-        assert_eq!(longer.stars(), Some(stars + 1));
-        longer.crossed -= 1;
-        assert_eq!(longer.stars(), Some(stars));
     }
 }

@@ -1,6 +1,8 @@
 mod deals;
 mod finding;
 mod play;
+mod score;
+mod simulation;
 mod texts;
 
 use super::*;

@@ -2,22 +2,53 @@
 
 use super::board::Board;
 use super::{Event, Fault, HINTS, Mode, NumberMatch, ROW_LIMIT, deals};
-use quintet_engine::{Cell, Listen};
+use quintet_engine::{Aside, Cell, Listen};
 
 /// For every match.
-pub(super) const MATCH: u32 = 10;
+const MATCH: u32 = 10;
 /// For every cell that its path crosses.
-pub(super) const CROSSED: u32 = 2;
-/// The most that a streak is worth.
+const CROSSED: u32 = 2;
+/// For every match in a row before it, up to the limit.
+const STREAK: u32 = 1;
+/// So many matches in a row count at most.
 const STREAK_LIMIT: u32 = 10;
 /// For every row removed.
 const ROW: u32 = 10;
 /// For a cleared board.
 pub(super) const CLEARED: u32 = 100;
 /// For a board cleared with numbers added no more often than par.
-const WITHIN_PAR: u32 = 100;
-/// What adding numbers more often than par costs.
-const PENALTY: u32 = 50;
+pub(super) const WITHIN_PAR: u32 = 100;
+/// What adding numbers more often than par costs at once.
+pub const PENALTY: u32 = 50;
+
+/// What a figure of the score is worth after numbers were added so many times: each time halves it, as an integer.
+///
+/// It is the figures that are halved, 10 for a match, 2 for a cell crossed, 1 for a match in a row, 10 for a row, and
+/// not their sum. Paths grow with the board, so that half of a sum would still be more on twice as many numbers.
+pub(super) const fn halved(figure: u32, plus: u32) -> u32 {
+    match figure.checked_shr(plus) {
+        Some(left) => left,
+        None => 0,
+    }
+}
+
+/// The points of one match by what they are for.
+pub(super) struct MatchPoints {
+    /// For the match and the cells that it crosses.
+    pub pair: u32,
+    /// For the matches in a row before it.
+    pub streak: u32,
+}
+
+impl MatchPoints {
+    /// The points of a match that crosses so many cells and is so many in a row, this one included.
+    pub fn of(crossed: u32, streak: u32, plus: u32) -> Self {
+        Self {
+            pair: halved(MATCH, plus) + halved(CROSSED, plus) * crossed,
+            streak: halved(STREAK, plus) * (streak - 1).min(STREAK_LIMIT),
+        }
+    }
+}
 
 /// How often numbers must be added to clear a board: never when all classes are even, else once.
 pub(super) fn par_of(board: &Board) -> u8 {
@@ -36,7 +67,8 @@ impl NumberMatch {
         let route = self.check(first, second)?;
         self.streak = self.streak.saturating_add(1);
         self.crossed = self.crossed.saturating_add(route.crossed);
-        let points = MATCH + CROSSED * route.crossed + (self.streak - 1).min(STREAK_LIMIT);
+        let earned = MatchPoints::of(route.crossed, self.streak, self.plus);
+        let points = earned.pair + earned.streak;
         self.gain(points);
         events.tell(|| {
             let path = route.path();
@@ -48,11 +80,9 @@ impl NumberMatch {
         let rows = || [first.row, second.row].into_iter().zip(gone).filter(|(_, gone)| *gone);
         let removed = rows().count() as u32;
         if removed > 0 {
-            self.gain(removed * ROW);
-            events.tell(|| Event::RowsRemoved {
-                rows: rows().map(|(row, _)| row + 1).collect(),
-                points: removed * ROW,
-            });
+            let points = removed * halved(ROW, self.plus);
+            self.gain(points);
+            events.tell(|| Event::RowsRemoved { rows: rows().map(|(row, _)| row + 1).collect(), points });
         }
         if self.is_cleared() {
             self.finish(events);
@@ -62,11 +92,12 @@ impl NumberMatch {
 
     /// Rewards a cleared board; in endless mode the next one follows at once.
     fn finish(&mut self, events: &mut impl Listen<Event>) {
-        let within_par = self.plus <= self.par.into();
-        let points = CLEARED + if within_par { WITHIN_PAR } else { 0 };
+        let within_par = self.is_within_par();
+        let above_par = self.plus.saturating_sub(self.par.into());
+        let points = halved(CLEARED, above_par) + if within_par { WITHIN_PAR } else { 0 };
         self.gain(points);
         events.tell(|| Event::Cleared { stage: self.stage, within_par, points, stars: self.stars() });
-        if self.params.mode == Mode::Endless {
+        if self.mode == Mode::Endless {
             self.deal_next(events);
         }
     }
@@ -79,13 +110,13 @@ impl NumberMatch {
         let before = self.rows();
         let rows = self.board.rows_with(self.board.count());
         if rows > ROW_LIMIT.into() {
-            return Err(Fault::BoardFull { rows });
+            return Err(Fault::BoardFull { rows, limit: ROW_LIMIT });
         }
         let digits: Vec<u8> = self.board.digits().collect();
         let first = self.board.append(&digits);
         self.plus = self.plus.saturating_add(1);
         self.streak = 0;
-        let penalty = if self.plus > self.par.into() { PENALTY.min(self.score) } else { 0 };
+        let penalty = if self.is_within_par() { 0 } else { PENALTY.min(self.score) };
         self.score -= penalty;
         self.total = self.total.saturating_sub(penalty);
         let (count, rows) = (digits.len() as u32, self.rows() - before);
@@ -107,7 +138,8 @@ impl NumberMatch {
     fn deal_next(&mut self, events: &mut impl Listen<Event>) {
         let seed = *self.seed.get_or_insert(0);
         self.stage = self.stage.saturating_add(1);
-        self.board = deals::board(self.params, seed, self.stage);
+        self.board = deals::board(self.mode, self.turns, seed, self.stage);
+        self.deal_facts = Aside::default();
         self.par = par_of(&self.board);
         self.plus = 0;
         self.crossed = 0;

@@ -105,6 +105,56 @@ fn classes_grow_in_number_and_opening_pairs_fall_with_the_stage() {
     assert!((13..=17).contains(&means[2]) && (6..=8).contains(&means[5]), "{means:?}");
 }
 
+/// Stages get harder at exactly these stages, and nowhere else.
+#[test]
+fn difficulty_changes_with_stages_2_3_4_7_and_13_only() {
+    let steps: Vec<u32> = (2..=60).filter(|stage| deals::level(*stage) != deals::level(stage - 1)).collect();
+    assert_eq!(steps, [2, 3, 4, 7, 13]);
+    let far = |stage| (deals::level(stage).candidates, deals::level(stage).iterations);
+    assert_eq!([far(6), far(7), far(12), far(13)], [(2, 20), (4, 100), (4, 100), (8, 100)]);
+}
+
+/// The mean distance of the pairs in the certificate says which level a stage was really dealt with.
+#[test]
+fn stage_12_is_dealt_like_stage_11_and_stage_13_is_harder() {
+    let mean = |stage| {
+        let distance = |seed| {
+            let deal = deals::stage(Turns::Two, seed, stage);
+            deal.pairs.iter().map(|[one, other]| one.abs_diff(*other)).sum::<usize>()
+        };
+        (0..200).map(distance).sum::<usize>() / 200
+    };
+    let [eleven, twelve, thirteen] = [11, 12, 13].map(mean);
+    assert!(eleven.abs_diff(twelve) < 10, "{eleven} {twelve}");
+    assert!(thirteen > twelve + 20, "{twelve} {thirteen}");
+}
+
+#[test]
+fn a_game_may_begin_with_a_later_stage() {
+    for (text, preset) in [("stages,from=5", "stages"), ("classic,from=5", "classic")] {
+        let params = quintet_engine::Session::<NumberMatch>::params_from(text).unwrap();
+        assert_eq!(params.to_string(), text);
+        let dealt = NumberMatch::deal(&params, 42).unwrap();
+        assert_eq!(
+            dealt.to_string().split_once(" score").unwrap().0,
+            at_stage(self::params(preset), 42, 5).to_string().split_once(" score").unwrap().0,
+            "{text}"
+        );
+        assert_eq!(dealt.certificate().map(|line| line.len()), Some(21));
+    }
+    assert_eq!("stages,from=1".parse::<Params>(), Ok(params("stages")));
+    for bad in [
+        "endless,from=5",
+        "stages,from=0",
+        "stages,from=05",
+        "stages,from=",
+        "stages,from=1000000001",
+        "mode=stages,turns=2,from=5",
+    ] {
+        assert_eq!(bad.parse::<Params>().unwrap_err().code, "bad_params", "{bad}");
+    }
+}
+
 #[test]
 fn path_par_can_be_reached_and_is_far_above_careless_play() {
     let mut rng = Rng::new(1, Stream::Search);
@@ -133,10 +183,10 @@ fn stars_need_par_and_long_paths() {
     };
     let least = |percent: u32| (par * percent).div_ceil(100);
     assert_eq!(cleared(0, 0), Some(1));
-    assert_eq!(cleared(0, least(40) - 1), Some(1));
-    assert_eq!(cleared(0, least(40)), Some(2));
-    assert_eq!(cleared(0, least(60) - 1), Some(2));
-    assert_eq!(cleared(0, least(60)), Some(3));
+    assert_eq!(cleared(0, least(STARS[0]) - 1), Some(1));
+    assert_eq!(cleared(0, least(STARS[0])), Some(2));
+    assert_eq!(cleared(0, least(STARS[1]) - 1), Some(2));
+    assert_eq!(cleared(0, least(STARS[1])), Some(3));
     assert_eq!(cleared(1, par), Some(1));
     assert_eq!(position(" score=100 crossed=500").stars(), None, "nobody dealt this board");
     assert_eq!(position("55_______ seed=1 crossed=500").stars(), None, "this board is not cleared");
@@ -173,7 +223,8 @@ fn a_large_board_does_not_keep_the_solver_busy() {
 }
 
 #[test]
-fn a_hint_keeps_the_board_clearable() {
+fn hints_clear_the_board_and_earn_the_stars() {
+    let mut three_stars = 0;
     for seed in 0..20 {
         let mut position = at_stage(params("stages"), seed, 9);
         while position.status() == Status::Playing {
@@ -181,7 +232,9 @@ fn a_hint_keeps_the_board_clearable() {
             position.play(hint.mv, &mut ()).unwrap();
         }
         assert_eq!(position.status(), Status::StageCleared, "{seed}");
+        three_stars += u32::from(position.stars() == Some(3));
     }
+    assert!(three_stars >= 19, "hints serve the stars: {three_stars} of 20");
 }
 
 #[test]

@@ -23,6 +23,10 @@ fn a_cleared_stage_has_a_text_too() {
     play(&mut board, "a1-b1");
     assert!(board.to_string().starts_with(" turns=2"));
     assert_eq!(board.to_string().parse(), Ok(board));
+    let mut poor = position("55_______ seed=1 plus=9");
+    play(&mut poor, "a1-b1");
+    assert_eq!(poor.score(), 0, "nothing is left after so many halvings");
+    assert_eq!(poor.to_string().parse(), Ok(poor));
 }
 
 #[test]
@@ -56,6 +60,9 @@ fn bad_positions_are_refused_with_their_place() {
         ("12_______ hints=6", "hints"),
         ("12_______ plus_par=2", "plus_par"),
         ("12_______ score=-1", "score"),
+        ("12_______ score=5 total=3", "total=3 is less than score=5"),
+        ("12_______ score=1 total=0 mode=endless", "total=0 is less than score=1"),
+        (" score=49 plus=1", "no row"),
         ("12_______ seed=01", "seed"),
         ("12_______ seed=18446744073709551616", "seed"),
         ("12_______ hints_spent_ahead=6", "hints_spent_ahead"),

@@ -24,7 +24,7 @@ impl Earned {
         let position = session.position();
         let tally = Tally::of(session);
         let stars = position.stars().unwrap_or(0);
-        let toward = position.cells_to_next_star().map(|cells| {
+        let toward = position.next_star().map(|next| next.needed - next.crossed).map(|cells| {
             let cells = if cells == 1 { "1 more cell".to_string() } else { format!("{cells} more cells") };
             format!("{cells} crossed earn the {} star", if stars == 1 { "second" } else { "third" })
         });
