@@ -9,6 +9,7 @@ mod board;
 pub mod census;
 mod deals;
 mod finder;
+mod house;
 mod notation;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
@@ -29,7 +30,7 @@ pub use board::ROW_LIMIT;
 use finder::Finder;
 pub use paths::{Path, Shape};
 use quintet_engine::{
-    Aside, Cell, Game, Hint, Listen, Preset, Refusal, Solution, Status, Value, events, faults,
+    Aside, Cell, Game, Hint, Listen, Outcome, Preset, Refusal, Solution, Status, Value, events, faults,
 };
 pub use stars::{NextStar, STARS, path_par};
 use std::sync::Arc;
@@ -274,6 +275,23 @@ impl Game for NumberMatch {
     fn certificate(&self) -> Option<Vec<Move>> {
         let seed = self.seed.filter(|_| self.mode == Mode::Stages)?;
         Some(deals::stage(self.turns, seed, self.stage).line)
+    }
+
+    fn may_play_by(&self, params: &Params) -> Result<(), Refusal> {
+        match (self.mode, self.turns) == (params.mode, params.turns) && self.stage >= params.from {
+            true => Ok(()),
+            false => {
+                Err(Refusal::bad_params("the position names another mode, other turns or an earlier stage"))
+            }
+        }
+    }
+
+    fn house_line(&self, _params: &Params) -> Vec<Move> {
+        house::line(self)
+    }
+
+    fn outcome(dealt: &Self, moves: &[Move], end: &Self) -> Outcome {
+        house::outcome(dealt, moves, end)
     }
 }
 

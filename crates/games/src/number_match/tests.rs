@@ -1,5 +1,6 @@
 mod deals;
 mod finding;
+mod house;
 mod play;
 mod score;
 mod simulation;
