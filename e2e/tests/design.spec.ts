@@ -77,9 +77,9 @@ const AT_REST: Line[] = [
   // 14.5.4 and 14.7
   [".grid", "background-color", "rgb(250, 250, 250)"],
   [".grid", "border-top", `1px solid ${border}`],
-  [".cell", "width", ["32px", "36px", "40px", "48px"]],
-  [".cell", "height", ["32px", "36px", "40px", "48px"]],
-  [".cell", "font-size", ["28px", "32px", "36px", "36px"]],
+  [".cell", "width", ["32px", "36px", "40px", "60px"]],
+  [".cell", "height", ["32px", "36px", "40px", "60px"]],
+  [".cell", "font-size", ["28px", "32px", "36px", "45px"]],
   [".cell", "font-weight", "500"],
   [".cell", "font-family", MONO],
   [".cell", "color", ink],

@@ -179,26 +179,23 @@ test("all moves that were taken back at once come back at once", async ({ page }
   expect((await verified(page, "hard"))[0]).toMatch(/^verified: lost/);
 });
 
-test("with little motion the words over a short board go too", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize({ width: 375, height: 667 });
-  await open(page, "hard~1");
-  await tile(page, "a1").tap();
-  const words = status(page).locator(".words");
-  await expect(words).toHaveCSS("opacity", "1");
-  await expect(words).toHaveCSS("opacity", "0");
-});
-
-test("on a short screen whatever is said next is seen too", async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 667 });
-  await open(page, "easy~7");
-  const words = status(page).locator(".words");
-  for (const [name, last] of [["a1", "i10"], ["a1", "i10"], ["b1", "i10"]]) {
-    await tile(page, name).tap();
-    await tile(page, last).tap();
-    await expect(words).toContainText("neither equal");
-    await expect(words).toHaveCSS("opacity", "1");
-    await expect(words).toHaveCSS("opacity", "0");
+test("words under a board stay, move nothing and cover nothing", async ({ page }) => {
+  for (const [width, height] of [[375, 667], [320, 568], [390, 844]]) {
+    await page.setViewportSize({ width, height });
+    await open(page, "easy~7");
+    const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
+    await page.locator(".game").evaluate((game) => Promise.all(game.getAnimations().map((it) => it.finished)));
+    const before = await box(".grid");
+    await expect(status(page), "the aim is said at every size").toHaveText("Pair two equal digits, or two that make 10");
+    for (const [name, last] of [["a1", "i10"], ["a1", "i10"], ["b1", "i10"]]) {
+      await tile(page, name).tap();
+      await tile(page, last).tap();
+      await expect(status(page)).toContainText("neither equal");
+      expect(await box(".grid")).toEqual(before);
+      const [board, words, controls] = [await box(".board"), await box(".said"), await box(".controls")];
+      expect(words.y).toBeGreaterThanOrEqual(board.y + board.height);
+      expect(words.y + words.height).toBeLessThanOrEqual(controls.y);
+    }
   }
 });
 

@@ -79,7 +79,7 @@ test("a tile tapped first goes to the free cell beside it, and a refusal says wh
   );
   await cell(page, from).tap();
   await cell(page, far).tap();
-  await expect(page.locator(".clay-said")).toContainText(`not next to row ${from[1]}, column ${from.charCodeAt(0) - 96}`);
+  await expect(page.locator(".said")).toContainText(`not next to row ${from[1]}, column ${from.charCodeAt(0) - 96}`);
   expect(await board(page)).toBe(first);
   await cell(page, to).tap();
   expect((await record(page)).split("\n")[1]).toBe(move);

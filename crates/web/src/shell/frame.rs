@@ -1,4 +1,4 @@
-//! The frame that every game stands in: header, readout, stats, board, controls, and the sheets over them.
+//! The frame that every game stands in: header, readout, stats, board, words, controls, and the sheets over them.
 
 use super::controls::{Header, Tools};
 use super::desk::{Desk, SheetName};
@@ -7,6 +7,7 @@ use super::keys;
 use super::new_game::NewGame;
 use super::overlay::Sheet;
 use super::settings_sheet::SettingsSheet;
+use super::toast::ToastsHere;
 use leptos::prelude::*;
 
 /// A game's screen.
@@ -20,6 +21,9 @@ pub fn Frame(
     above: AnyView,
     /// The board.
     children: Children,
+    /// The line of words between board and controls; toasts appear in its place.
+    #[prop(optional)]
+    words: Option<AnyView>,
     /// The game's own action, at the left of the controls.
     left: AnyView,
     /// The hint, at the right.
@@ -41,6 +45,7 @@ pub fn Frame(
                 {above}
             </div>
             {children()}
+            {words.map(|words| view! { <div class="words">{words} <ToastsHere/></div> })}
             <nav class="controls" aria-label="Controls">
                 {left}
                 <Tools desk/>

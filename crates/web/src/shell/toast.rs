@@ -1,4 +1,4 @@
-//! One short sentence at the foot of the screen, with at most one thing to do about it.
+//! One short sentence in the place of a game's words, or at the foot of a page, with at most one thing to do about it.
 
 use super::icon::{Glyph, Icon};
 use super::keys;
@@ -35,6 +35,8 @@ pub struct Toast {
     shown: RwSignal<Option<Shown>>,
     leaves: StoredValue<Option<TimeoutHandle>>,
     number: StoredValue<u32>,
+    /// How many frames have a place for toasts of their own.
+    places: RwSignal<u32>,
 }
 
 impl Toast {
@@ -44,6 +46,7 @@ impl Toast {
             shown: RwSignal::new(None),
             leaves: StoredValue::new(None),
             number: StoredValue::new(0),
+            places: RwSignal::new(0),
         });
     }
 
@@ -109,10 +112,24 @@ impl Toast {
     }
 }
 
-/// Where toasts are drawn and read out.
+/// Where toasts are drawn and read out on pages that have no place of their own for them.
 #[component]
 pub fn Toasts() -> impl IntoView {
     let toast = Toast::here();
+    let floats = Memo::new(move |_| toast.places.get() == 0);
+    view! { <Show when=move || floats.get()><div class="floating">{drawn(toast)}</div></Show> }
+}
+
+/// A place of the page where toasts appear instead.
+#[component]
+pub fn ToastsHere() -> impl IntoView {
+    let toast = Toast::here();
+    toast.places.update(|places| *places += 1);
+    on_cleanup(move || toast.places.update(|places| *places = places.saturating_sub(1)));
+    drawn(toast)
+}
+
+fn drawn(toast: Toast) -> impl IntoView {
     let drawn = move |Shown { text, beside, .. }| {
         let (mark, button) = match beside {
             Some(Beside::Mark) => (Some(view! { <Icon glyph=Glyph::CheckCircle/> }), None),

@@ -1,6 +1,7 @@
 //! What the player does: choosing, swapping, taking back, asking for a hint.
 
 use super::bout::Bout;
+use super::rival::can_swap;
 use super::scene::Drag;
 use super::words;
 use crate::cue::Cue;
@@ -11,7 +12,7 @@ use crate::platform::worker;
 use leptos::prelude::*;
 use quintet_engine::{Cell, Fault as _, Game, Session};
 use quintet_games::ColorCascade;
-use quintet_games::color_cascade::{Fault, Move, undos_of_turn};
+use quintet_games::color_cascade::{Fault, Move, Side};
 use std::cell::Cell as Flag;
 
 impl Bout {
@@ -124,8 +125,11 @@ impl Bout {
             self.play.undo();
             return;
         }
-        let left = Flag::new(self.play.with_untracked(undos_of_turn));
-        self.play.undo_while(|_, _| left.replace(left.get().saturating_sub(1)) > 0);
+        let first = Flag::new(true);
+        self.play.undo_while(|position, _| {
+            let here = position.ending().is_none() && position.to_move() == Side::Human && can_swap(position);
+            first.replace(false) || !here
+        });
     }
 
     /// Plays again what was taken back, the AI's reply included.
@@ -134,7 +138,9 @@ impl Bout {
         self.queue.finish();
         self.in_steps.set_value(true);
         self.play.redo();
-        while self.play.with_untracked(|session| session.can_redo() && !session.position().is_humans_choice())
+        while self
+            .play
+            .with_untracked(|session| session.can_redo() && session.position().to_move() == Side::Ai)
         {
             self.play.redo();
         }
@@ -163,7 +169,7 @@ impl Bout {
             }
             let answer = answer.unwrap_or_default();
             let (mv, why) = answer.split_once(' ').unwrap_or((&answer, ""));
-            if let (Ok(Move::Swap(one, other)), Ok(true)) = (mv.parse(), self.play.pay_hint()) {
+            if let Ok(Move::Swap(one, other)) = mv.parse() {
                 self.chosen.set(None);
                 self.hinted.set(Some((one, other)));
                 let why = if why.is_empty() { String::new() } else { format!(": {why}") };

@@ -74,12 +74,12 @@ fn screen(play: Play<Digits>) -> AnyView {
             desk
             middle=view! { <h1>"Digits!"</h1> }.into_any()
             above=view! { <Readout table/> <Stats table/> }.into_any()
+            words=view! { <Foot table/> }.into_any()
             left=view! { <AddRows table/> }.into_any()
             right=view! { <HintButton table/> }.into_any()
         >
             <main class="board" node_ref=window.frame on:scroll=move |_| window.look()>
                 <Board table/>
-                <Foot table/>
             </main>
         </Frame>
         <Lost table desk/>

@@ -66,6 +66,7 @@ fn screen(play: Play<NumberMatch>) -> AnyView {
             desk=desk(table)
             middle=view! { <Total table/> }.into_any()
             above=view! { <Readout table/> <Stats table/> }.into_any()
+            words=view! { <Foot table/> }.into_any()
             left=view! { <Add table/> }.into_any()
             right=view! { <HintButton table/> }.into_any()
         >
@@ -74,7 +75,6 @@ fn screen(play: Play<NumberMatch>) -> AnyView {
                     <NoMovesAlert table/>
                 </Show>
                 <Board table/>
-                <Foot table/>
             </main>
         </Frame>
         <NoMoves table/>

@@ -4,25 +4,33 @@ use super::clay;
 use super::table::Table;
 use super::words;
 use crate::shell::icon::{Glyph, Icon};
+use crate::shell::words::{Line, Words};
 use leptos::prelude::*;
 use quintet_games::numberclart::Direction;
 
 /// The order in which hands expect them.
 const ORDER: [Direction; 4] = [Direction::Left, Direction::Up, Direction::Down, Direction::Right];
 
-/// What the cuts in a tile mean; a sentence takes their place while there is something to say.
+/// What the cuts in a tile mean.
 #[component]
-pub fn Legend(table: Table) -> impl IntoView {
+pub fn Legend() -> impl IntoView {
     let each = (0..=3_u8).map(|strain| view! { <span>{clay::tile(4, strain, false)}<b>{strain}</b></span> });
     view! {
-        <div class="clay-legend" class:spoken-over=move || table.said.with(|said| !said.is_empty())>
-            <div class="clay-strains">
-                <span>"Strain"</span>
-                {each.collect_view()}
-                <span>"breaks at 3"</span>
-            </div>
-            <p class="clay-said" role="status">{move || table.said.get()}</p>
+        <div class="clay-strains">
+            <span>"Strain"</span>
+            {each.collect_view()}
+            <span>"breaks at 3"</span>
         </div>
+    }
+}
+
+/// What is said of the game, and the whole turn for whoever only listens.
+#[component]
+pub fn Foot(table: Table) -> impl IntoView {
+    let said = Signal::derive(move || Line::from(table.said.get()));
+    let untouched = Memo::new(move |_| table.play.with_late(|session| session.moves().next().is_none()));
+    view! {
+        <Words said welcome="Swipe a tile onto an equal neighbour to merge them".to_string() untouched/>
         <p class="unseen" role="status">{move || table.told.get()}</p>
     }
 }

@@ -5,6 +5,7 @@ use super::input::{self, Swipe};
 use super::pieces::{Act, Piece};
 use super::table::Table;
 use super::words;
+use crate::shell::gain::Gains;
 use leptos::prelude::*;
 use quintet_engine::Cell;
 use quintet_games::numberclart::{Direction, Move, SIDE};
@@ -53,6 +54,7 @@ pub fn Board(table: Table, swipe: Swipe) -> impl IntoView {
                     {rows.collect_view()}
                 </div>
                 <div aria-hidden="true">{tabs}</div>
+                <Gains gains=table.gains/>
             </div>
         </div>
     }

@@ -1,6 +1,6 @@
 //! Numberclart put together.
 
-use super::arrows::{Arrows, Legend};
+use super::arrows::{Arrows, Foot, Legend};
 use super::board::Board;
 use super::dialog::Over;
 use super::how_to;
@@ -69,13 +69,14 @@ fn screen(play: Play<Numberclart>) -> AnyView {
             desk
             middle=view! { <h1>{Numberclart::NAME}</h1> }.into_any()
             above=view! { <Readout table/> <Stats table/> }.into_any()
+            words=view! { <Foot table/> }.into_any()
             left=new_game.into_any()
             right=hint.into_any()
         >
             <main class="board" data-over=move || over.get().then_some("")
                 on:pointerdown=move |event| swipe.begin(&event)>
                 <Board table swipe/>
-                <Legend table/>
+                <Legend/>
                 <Arrows table/>
             </main>
         </Frame>

@@ -7,8 +7,8 @@ use crate::cue::Cue;
 use crate::platform::cues;
 use crate::shell::queue::Part;
 use leptos::prelude::*;
-use quintet_engine::{Game as _, Status};
-use quintet_games::numberclart::Event;
+use quintet_engine::{Cell, Game as _, Status};
+use quintet_games::numberclart::{Event, SIDE};
 
 const MOVE: f64 = 120.0;
 /// One tile goes into another, and the other grows: 140 together.
@@ -39,6 +39,14 @@ const fn halves(event: &Event) -> (f64, f64) {
     }
 }
 
+/// Where an event changed the score, if it is one that does.
+const fn place_of_change(event: &Event) -> Option<Cell> {
+    match event {
+        Event::Merged { at, .. } | Event::Fractured { at, .. } => Some(*at),
+        _ => None,
+    }
+}
+
 /// Whether two events are seen at the same time.
 const fn together(one: &Event, other: &Event) -> bool {
     matches!(
@@ -58,6 +66,8 @@ impl Table {
         self.told.set(words::turn(moved, events));
         let calm = untrack(|| self.preferences.calm());
         pieces.rest();
+        let last_change = events.iter().rfind(|event| place_of_change(event).is_some());
+        let mut gain = last_change.and_then(place_of_change).zip(self.points_of_last_turn());
         let mut parts = Vec::new();
         for phase in events.chunk_by(together) {
             let (first, second) = phase.first().map_or((0.0, 0.0), halves);
@@ -78,6 +88,11 @@ impl Table {
                 _ => None,
             };
             parts.push(self.seen(lasts, pieces.clone(), cue));
+            if let Some((cell, points)) = gain.take_if(|_| phase.first() == last_change) {
+                let part = |of: u16| (f64::from(of) + 0.5) / f64::from(SIDE);
+                let (x, y) = (part(cell.col.into()), part(cell.row));
+                parts.push(Part::new(0.0, move || self.gains.show(points, x, y)));
+            }
             if let Some(Event::GameOver {}) = phase.first() {
                 parts.push(Part::new(0.0, move || self.over.set(self.is_over())));
             }
@@ -86,6 +101,14 @@ impl Table {
         self.behind.update_value(|behind| *behind += 1);
         self.latest.set_value(pieces);
         self.queue.add(parts);
+    }
+
+    /// What the last turn did to the score.
+    fn points_of_last_turn(self) -> Option<i64> {
+        self.play.with_untracked(|session| {
+            let before = session.history().next_back()?.score();
+            Some(i64::from(session.position().score()) - i64::from(before))
+        })
     }
 
     /// A sprint that is run to its end is won.

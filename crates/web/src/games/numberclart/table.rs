@@ -5,6 +5,7 @@ use super::pieces::{Pieces, heir};
 use super::words;
 use crate::cue::Cue;
 use crate::platform::cues;
+use crate::shell::gain::GainsShown;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
 use crate::shell::queue::Queue;
@@ -50,6 +51,8 @@ pub struct Table {
     pub said: RwSignal<String>,
     /// What happened in the last turn, to be read out.
     pub told: RwSignal<String>,
+    /// What the last turn gained or cost, where it happened.
+    pub gains: GainsShown,
     /// Whether the dialog at the end is open.
     pub over: RwSignal<bool>,
     /// The player's wishes.
@@ -75,6 +78,7 @@ impl Table {
             refused: RwSignal::new(None),
             said: RwSignal::new(String::new()),
             told: RwSignal::new(String::new()),
+            gains: GainsShown::new(),
             over: RwSignal::new(false),
             preferences: Preferences::here(),
         };
@@ -150,6 +154,7 @@ impl Table {
     /// Shows the position as it is, without a story; tiles that stayed on the board slide to where they were.
     fn lay_out(self) {
         self.queue.finish();
+        self.gains.clear();
         let pieces = self.play.with_untracked(|session| Pieces::of(session.position()));
         self.latest.set_value(pieces.clone());
         self.shown.set(pieces);

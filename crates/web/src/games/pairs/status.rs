@@ -1,6 +1,7 @@
 //! The line under the board of a game of pairs.
 
 use super::words::Said;
+use crate::shell::words::{Line, Words};
 use leptos::prelude::*;
 
 /// The line, which is also read out, and the score for whoever only listens. A game that has not begun says how to.
@@ -15,24 +16,9 @@ pub fn Status(
     #[prop(into)]
     untouched: Signal<bool>,
 ) -> impl IntoView {
-    // On short screens words go after a while. Whatever is said next, the same words too, comes with the other name.
-    let other = StoredValue::new(false);
-    let words = move || {
-        let said = said.get();
-        if said.is_empty() {
-            let welcome = view! { <span class="welcome">"Pair two equal digits, or two that make 10"</span> };
-            return untouched.get().then_some(welcome).into_any();
-        }
-        other.update_value(|other| *other = !*other);
-        let class = if other.get_value() { "words other" } else { "words" };
-        let words = said.into_iter().map(|(strong, text)| match strong {
-            true => view! { <b>{text}</b> }.into_any(),
-            false => text.into_any(),
-        });
-        view! { <span class=class>{words.collect_view()}</span> }.into_any()
-    };
+    let line = Signal::derive(move || Line::from(said.get()));
     view! {
-        <p class="said" role="status">{words}</p>
+        <Words said=line welcome="Pair two equal digits, or two that make 10".to_string() untouched/>
         <p class="unseen" role="status">{move || format!("Score {}", score.get())}</p>
     }
 }

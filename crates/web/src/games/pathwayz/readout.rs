@@ -3,6 +3,7 @@
 use super::clock::minutes;
 use super::table::{Said, Table};
 use crate::shell::icon::{Glyph, Icon};
+use crate::shell::words::{Line, Tone, Words};
 use leptos::prelude::*;
 use quintet_engine::{Game, Status};
 
@@ -164,34 +165,35 @@ fn Numbers(table: Table) -> impl IntoView {
     view! { <div class="numbers" aria-hidden="true">{circles}</div> }
 }
 
-/// The bar and the line under the board, which is also read out.
+/// The bar under the board.
 #[component]
-pub fn Foot(table: Table) -> impl IntoView {
+pub fn Bar(table: Table) -> impl IntoView {
     let share = Memo::new(move |_| {
         table.play.with_late(|session| {
             let position = session.position();
             position.path().len() as f64 / f64::from(position.puzzle().cells())
         })
     });
-    let won = Memo::new(move |_| table.play.with_late(|session| session.position().status() == Status::Won));
-    let kept = Memo::new(move |_| table.play.with_late(|session| session.position().keeps_path()));
-    let words = Memo::new(move |_| match table.said.get() {
-        _ if won.get() => (Glyph::CheckCircle, "Solved. The board is frozen until you choose.".to_string()),
-        Said::Usual if kept.get() => (Glyph::TouchApp, "Draw. Your line stays when you lift.".into()),
-        Said::Usual => (Glyph::TouchApp, "Hold and draw. Lifting clears the line.".into()),
-        Said::News(text) => (Glyph::Gesture, text),
-        Said::Refused(text) => (Glyph::Cancel, text),
-        Said::Hint(text) => (Glyph::Lightbulb, text),
-    });
-    let glyph = Memo::new(move |_| words.with(|(glyph, _)| *glyph));
-    let text = move || words.with(|(_, text)| text.clone());
-    let refused = move || matches!(table.said.get(), Said::Refused(_)) && !won.get();
-    let hint = move || matches!(table.said.get(), Said::Hint(_)) && !won.get();
     view! {
         <div class="bar" aria-hidden="true"><i style:transform=move || format!("scaleX({:.4})", share.get())></i></div>
-        <p class="said" class:solved=won class:refused=refused class:hint=hint role="status">
-            {move || view! { <Icon glyph=glyph.get() size=20/> }}
-            <span>{text}</span>
-        </p>
     }
+}
+
+/// The line under the bar, which is also read out.
+#[component]
+pub fn Foot(table: Table) -> impl IntoView {
+    let won = Memo::new(move |_| table.play.with_late(|session| session.position().status() == Status::Won));
+    let kept = Memo::new(move |_| table.play.with_late(|session| session.position().keeps_path()));
+    let said = Signal::derive(move || match table.said.get() {
+        _ if won.get() => Line::with_tone(Tone::Good, "Solved. The board is frozen until you choose."),
+        Said::Usual => Line::default(),
+        Said::News(text) => text.into(),
+        Said::Refused(text) => Line::with_tone(Tone::Refused, text),
+        Said::Hint(text) => Line::with_tone(Tone::Hint, text),
+    });
+    let welcome = Signal::derive(move || match kept.get() {
+        true => "Draw. Your line stays when you lift.".to_string(),
+        false => "Hold and draw. Lifting clears the line.".to_string(),
+    });
+    view! { <Words said welcome untouched=true/> }
 }

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::how_to;
 use super::input;
-use super::readout::{Foot, Readout, Stats};
+use super::readout::{Bar, Foot, Readout, Stats};
 use super::table::{KEEP, Table, keeps};
 use crate::ledger::Finish;
 use crate::platform::storage::Slot;
@@ -103,12 +103,13 @@ fn screen(play: Play<Pathwayz>) -> AnyView {
             desk=desk(table)
             middle=view! { <h1>{Pathwayz::NAME}</h1> }.into_any()
             above=view! { <Readout table/> <Stats table/> }.into_any()
+            words=view! { <Foot table/> }.into_any()
             left=view! { <Reset table/> }.into_any()
             right=view! { <Help table/> }.into_any()
         >
             <main class="board">
                 <Board table/>
-                <Foot table/>
+                <Bar table/>
             </main>
         </Frame>
         <Show when=move || table.celebrating.get()><Confetti/></Show>
