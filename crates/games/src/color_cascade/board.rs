@@ -59,6 +59,17 @@ impl Colour {
             Self::Purple => "purple",
         }
     }
+
+    /// The name of its shape: every colour has one of its own, so that colour is never the only cue.
+    pub const fn shape(self) -> &'static str {
+        match self {
+            Self::Blue => "circle",
+            Self::Orange => "diamond",
+            Self::Red => "square",
+            Self::Green => "triangle",
+            Self::Purple => "hexagon",
+        }
+    }
 }
 
 impl From<Colour> for Value {

@@ -1,14 +1,18 @@
 //! Color Cascade Grid: two sides swap tokens on one 7 x 7 board; runs clear, and goblins bring new neutral tokens.
 //!
-//! Whoever clears out their own colour wins at once; when nobody can swap any more, the one with more tokens does.
+//! There are two ways to win, and neither comes second: to have more tokens of one's own colour when no swap is left,
+//! which is how most games end, or to clear out all of them.
 
+mod advice;
 mod board;
 pub mod census;
 mod deal;
+mod house;
 mod notation;
 pub mod opponent;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
+mod preview;
 mod record;
 mod table;
 #[cfg(test)]
@@ -17,9 +21,12 @@ mod tests;
 use board::Slot;
 pub use board::{Colour, RUN, SIDE};
 pub use opponent::{Level, Opponent};
-use quintet_engine::{Cell, Game, Hint, Listen, Preset, Refusal, Rng, Status, Value, events, faults};
-pub use record::{answer, restart, verify};
-pub use table::{Ending, MOST_GOBLINS, MOVE_LIMIT, PASS_LIMIT, Reason, Side, Table};
+pub use preview::Preview;
+use quintet_engine::{
+    Aside, Cell, Game, Hint, Listen, Outcome, Preset, Refusal, Rng, Status, Value, events, faults,
+};
+pub use record::{Replies, answer, restart, undos_of_turn, verify};
+pub use table::{Ending, MOST_GOBLINS, MOVE_LIMIT, PASS_LIMIT, Reason, Side, TURN_SECONDS, Table};
 
 /// What a quick win is counted from: a win after the last move is still worth 100.
 const WIN_SCORE: u32 = 100 + MOVE_LIMIT as u32;
@@ -31,6 +38,8 @@ const DRAW_SCORE: u32 = 50;
 pub struct ColorCascade {
     table: Table,
     rng: Rng,
+    /// The last turn, for whoever shows it. A position read from text does not know it.
+    last: Aside<Option<Move>>,
 }
 
 /// What a side does with its turn.
@@ -120,7 +129,7 @@ faults! {
 impl Game for ColorCascade {
     const ID: &'static str = "color-cascade";
     const NAME: &'static str = "Color Cascade Grid";
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
     const PRESETS: &'static [Preset<Opponent>] = &[
         Preset { name: "easy", params: Opponent::new(Level::Easy) },
         Preset { name: "medium", params: Opponent::new(Level::Medium) },
@@ -174,6 +183,7 @@ impl Game for ColorCascade {
                 events.tell(|| Event::TimedOut { side });
             }
         }
+        self.last = Aside(Some(mv));
         if let Some(Ending { winner, reason }) = self.ending() {
             events.tell(|| Event::GameOver { winner, reason });
         }
@@ -200,19 +210,39 @@ impl Game for ColorCascade {
     }
 
     fn hint(&self) -> Option<Hint<Move>> {
-        opponent::hint(&self.table)
+        advice::hint(&self.table)
+    }
+
+    fn has_hint(&self) -> bool {
+        self.ending().is_none()
+    }
+
+    fn house_line(&self, params: &Opponent) -> Vec<Move> {
+        house::line(self, *params)
+    }
+
+    fn outcome(_: &Self, moves: &[Move], end: &Self) -> Outcome {
+        house::outcome(moves, end)
     }
 
     fn facts(&self) -> Vec<(&'static str, Value)> {
         let ending = self.ending();
         let winner = ending.map(|ending| ending.winner.map_or("nobody", Side::name));
         let tokens = Colour::ALL.map(|colour| (colour.name(), self.count(colour).into()));
+        let can_clear_out =
+            [Side::Human, Side::Ai].map(|side| (side.name(), self.can_clear_out(side).into()));
         vec![
             ("to_move", ending.is_none().then_some(self.table.to).into()),
             ("human_tokens", self.count(Colour::Blue).into()),
             ("ai_tokens", self.count(Colour::Orange).into()),
+            ("standing", advice::leads(&self.table).into()),
+            ("can_clear_out", Value::Map(can_clear_out.into())),
+            ("can_swap", self.can_swap().into()),
+            ("last_move", self.last.0.map(|mv| mv.to_string()).into()),
             ("moves", self.table.moves.into()),
             ("moves_left", (MOVE_LIMIT - self.table.moves).into()),
+            ("human_turns", self.turns(Side::Human).into()),
+            ("ai_turns", self.turns(Side::Ai).into()),
             ("passes", self.table.passes.into()),
             ("winner", winner.into()),
             ("reason", ending.map(|ending| ending.reason).into()),
@@ -247,6 +277,36 @@ impl ColorCascade {
         self.table.board.count(colour)
     }
 
+    /// How many turns a side has taken. The sides take turns, and the one that is not to move had the last.
+    pub fn turns(&self, side: Side) -> u16 {
+        if side == self.table.to { self.table.moves / 2 } else { self.table.moves.div_ceil(2) }
+    }
+
+    /// Whether a side can still win by clearing out its colour. One or two tokens can never be cleared.
+    pub fn can_clear_out(&self, side: Side) -> bool {
+        self.table.can_clear_out(side)
+    }
+
+    /// Whether whoever is to move has a swap, and need not pass.
+    pub fn can_swap(&self) -> bool {
+        self.ending().is_none() && self.table.swap_count() > 0
+    }
+
+    /// Whether the human is to choose a swap.
+    pub fn is_humans_choice(&self) -> bool {
+        self.table.to == Side::Human && self.can_swap()
+    }
+
+    /// Whether the opponent is to move.
+    pub fn is_opponents_turn(&self) -> bool {
+        self.table.to == Side::Ai && self.ending().is_none()
+    }
+
+    /// The last turn, unless none is known.
+    pub fn last_move(&self) -> Option<Move> {
+        self.last.0
+    }
+
     /// How the game ended, if it did.
     pub fn ending(&self) -> Option<Ending> {
         self.table.ending()
@@ -260,9 +320,9 @@ impl ColorCascade {
         moves
     }
 
-    /// The cells that each wave of a swap would clear, or why the swap is refused. Goblins cannot be foreseen.
-    pub fn preview(&self, from: Cell, to: Cell) -> Result<Vec<Vec<Cell>>, Fault> {
-        Ok(self.table.waves(self.check(from, to)?))
+    /// What a swap would do, or why it is refused.
+    pub fn preview(&self, from: Cell, to: Cell) -> Result<Preview, Fault> {
+        Ok(Preview::of(&self.table, self.check(from, to)?))
     }
 
     fn check_over(&self) -> Result<(), Fault> {

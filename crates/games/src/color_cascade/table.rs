@@ -10,9 +10,11 @@ pub const MOVE_LIMIT: u16 = 200;
 pub const PASS_LIMIT: u8 = 2;
 /// At most so many goblins come after a capture.
 pub const MOST_GOBLINS: u32 = 4;
+/// How long the human's turn lasts where it is timed. The clock itself stands outside the engine.
+pub const TURN_SECONDS: u32 = 30;
 
 /// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Side {
     /// Plays blue and begins.
     Human,
@@ -91,7 +93,7 @@ pub struct Ending {
 
 /// Everything that both players see: all of a position but its random numbers. The opponent is given no more than
 /// this, so it cannot know which goblins will come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Table {
     pub(super) board: Board,
     pub(super) to: Side,
@@ -133,11 +135,22 @@ impl Table {
         }
     }
 
+    /// How many tokens a side has.
+    #[inline]
+    pub fn tokens(&self, side: Side) -> u32 {
+        self.board.count(side.colour())
+    }
+
+    /// Whether a side can still clear out its colour. A run needs three, and goblins never bring a side's colour, so
+    /// one or two tokens stay for ever.
+    pub fn can_clear_out(&self, side: Side) -> bool {
+        self.tokens(side) >= RUN
+    }
+
     /// How many tokens more the side to move has than the other one.
     #[inline]
     pub(super) fn lead(&self) -> i32 {
-        let count = |side: Side| self.board.count(side.colour()) as i32;
-        count(self.to) - count(self.to.other())
+        self.tokens(self.to) as i32 - self.tokens(self.to.other()) as i32
     }
 
     /// The colour of the token in a cell.
@@ -267,21 +280,6 @@ impl Table {
         let mut after = *self;
         after.swap(slot, &mut ());
         after
-    }
-
-    /// The cells that each wave of a legal swap clears.
-    pub(super) fn waves(&self, slot: Slot) -> Vec<Vec<Cell>> {
-        let mut board = self.board;
-        board.exchange(slot);
-        let mut waves = Vec::new();
-        loop {
-            let marked = board.runs();
-            if marked == 0 {
-                return waves;
-            }
-            waves.push(cells_of(marked));
-            board.clear(marked);
-        }
     }
 }
 

@@ -8,7 +8,7 @@ mod tree;
 
 use super::board::Slot;
 use super::{Move, Table};
-use quintet_engine::{Hint, Rng, Stream, Value};
+use quintet_engine::{Refusal, Rng, Stream, Value};
 use std::ops::ControlFlow;
 
 /// How far the medium opponent looks ahead.
@@ -42,7 +42,7 @@ impl Level {
 }
 
 /// Who plays the other side: all that a player chooses before the deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Opponent {
     /// How well.
     pub level: Level,
@@ -147,40 +147,29 @@ pub fn choose(table: &Table, opponent: Opponent, watch: Watch<'_>) -> Option<Cho
     choose_within(table, opponent, HARD_ITERATIONS, watch)
 }
 
-/// Whether this opponent may play a move: the one that it chooses, or the best so far at a look of its watch, since a
-/// slow machine has to break searches off.
-pub(super) fn may_play(table: &Table, opponent: Opponent, mv: Move) -> Result<(), Move> {
+/// The move that this opponent's complete search leads to, or nothing when the game is over.
+pub fn reply(table: &Table, opponent: Opponent) -> Option<Choice> {
+    choose(table, opponent, &mut unwatched)
+}
+
+/// Whether a move is this opponent's own, or the refusal that names what it plays. Strictly, only the move of its
+/// complete search is; a saved game may also hold the best so far at a look of its watch, since a slow machine has to
+/// break searches off.
+pub fn check_reply(table: &Table, opponent: Opponent, mv: Move, strict: bool) -> Result<(), Refusal> {
     let mut named = false;
     let choice = choose(table, opponent, &mut |progress| {
-        named |= progress.best == mv;
+        named |= progress.best == mv && !strict;
         if named { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     match choice {
-        Some(choice) if choice.mv != mv => Err(choice.mv),
+        Some(choice) if choice.mv != mv => Err(differs(opponent, choice.mv)),
         _ => Ok(()),
     }
 }
 
-/// The hard opponent's choice for the side to move, and the reason where it is simple.
-pub(super) fn hint(table: &Table) -> Option<Hint<Move>> {
-    let choice = choose(table, Opponent::new(Level::Hard), &mut unwatched)?;
-    let why = match (choice.mv, choice.estimate) {
-        (Move::Swap(..), Estimate::Win(1)) => Some("this wins at once".to_string()),
-        (Move::Swap(..), Estimate::Chance(permille)) => Some(standing(permille).to_string()),
-        _ => None,
-    };
-    Some(Hint { mv: choice.mv, why })
-}
-
-/// How a chance is told to a player.
-fn standing(permille: u32) -> &'static str {
-    match permille {
-        750.. => "it leaves you well ahead",
-        550..750 => "it leaves you a little ahead",
-        450..550 => "it keeps the game even",
-        250..450 => "you are behind, but it helps most",
-        0..250 => "you are far behind, but it helps most",
-    }
+/// What is said of a move that the opponent does not play.
+pub(super) fn differs(opponent: Opponent, chosen: Move) -> Refusal {
+    Refusal::new("opponent_differs", format!("the {opponent} opponent plays {chosen} here"))
 }
 
 pub(super) fn choose_within(
@@ -189,6 +178,30 @@ pub(super) fn choose_within(
     iterations: u32,
     watch: Watch<'_>,
 ) -> Option<Choice> {
+    choose_counting(table, opponent, Effort { iterations, salt: 0 }, watch, &mut 0)
+}
+
+/// The choice of a complete search that imagines other games than usual, unless the salt is 0.
+pub(super) fn imagining(table: &Table, opponent: Opponent, salt: u64) -> Option<Choice> {
+    let effort = Effort { iterations: HARD_ITERATIONS, salt };
+    choose_counting(table, opponent, effort, &mut unwatched, &mut 0)
+}
+
+/// How many games a search imagines, and which.
+#[derive(Clone, Copy)]
+struct Effort {
+    iterations: u32,
+    salt: u64,
+}
+
+/// The same, adding to `guarded` how many boards were looked at to prevent a win, which a watch is not told.
+fn choose_counting(
+    table: &Table,
+    opponent: Opponent,
+    effort: Effort,
+    watch: Watch<'_>,
+    guarded: &mut u32,
+) -> Option<Choice> {
     if table.ending().is_some() {
         return None;
     }
@@ -196,20 +209,39 @@ pub(super) fn choose_within(
     if slots.is_empty() {
         return Some(Choice::at_once(Move::Pass, Estimate::Lead(table.lead()), 1));
     }
-    let seed = seed_of(table);
+    let seed = seed_of(table) ^ effort.salt;
     if opponent.level == Level::Easy {
         return Some(compare(table, &slots, &mut Rng::new(seed, Stream::Ai)));
     }
     if let Some(&slot) = slots.iter().find(|slot| wins_at_once(table, **slot)) {
         return Some(Choice::at_once(slot.into(), Estimate::Win(1), slots.len() as u32));
     }
-    let slots = if opponent.spare { slots } else { guard::keep_safe(table, slots) };
+    let slots = if opponent.spare { slots } else { guard::keep_safe(table, slots, guarded) };
     Some(match opponent.level {
         Level::Hard => {
-            tree::search(table, &slots, opponent.spare, iterations, Rng::new(seed, Stream::Ai), watch)
+            tree::search(table, &slots, opponent.spare, effort.iterations, Rng::new(seed, Stream::Ai), watch)
         }
         _ => negamax::search(table, &slots, opponent.spare, MEDIUM_DEPTH, watch),
     })
+}
+
+/// The move of an opponent's complete search, or nothing when that takes more than `work` boards; what it took is
+/// taken off. The game must not be over.
+pub(super) fn reply_within(table: &Table, opponent: Opponent, work: &mut u32) -> Option<Move> {
+    let most = *work;
+    let mut guarded = 0;
+    let choice = choose_counting(
+        table,
+        opponent,
+        Effort { iterations: HARD_ITERATIONS, salt: 0 },
+        &mut |progress| {
+            if progress.nodes > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        },
+        &mut guarded,
+    )?;
+    let took = choice.nodes.saturating_add(guarded);
+    *work = most.saturating_sub(took);
+    (choice.complete && took <= most).then_some(choice.mv)
 }
 
 /// The seed of an opponent's own imagination: a digest (FNV-1a) of the table's text.

@@ -1,6 +1,7 @@
 //! The bitboards do what the naive grid does.
 
 use super::*;
+use crate::color_cascade::Side;
 use quintet_engine::Cell;
 
 fn check(position: &ColorCascade) {
@@ -22,7 +23,7 @@ fn check(position: &ColorCascade) {
 fn check_swap(position: &ColorCascade, grid: &Grid, swap: Move) {
     let Move::Swap(one, other) = swap else { panic!("{swap} is no swap") };
     let expected = grid.swapped(one, other);
-    assert_eq!(position.preview(one, other).as_ref(), Ok(&expected.waves), "{position} {swap}");
+    check_preview(position, grid, swap);
     let mut after = position.clone();
     let mut events = Vec::new();
     after.play(swap, &mut events).expect("it is listed");
@@ -62,6 +63,26 @@ fn check_swap(position: &ColorCascade, grid: &Grid, swap: Move) {
     }
     assert_eq!(waves.len(), 0, "{position} {swap}");
     assert_eq!(grid, Grid::read(&after.to_string()), "{position} {swap}");
+}
+
+/// A preview counts what the naive grid loses, and names tokens of just those colours.
+fn check_preview(position: &ColorCascade, grid: &Grid, swap: Move) {
+    let Move::Swap(one, other) = swap else { panic!("{swap} is no swap") };
+    let expected = grid.swapped(one, other);
+    let preview = position.preview(one, other).expect("it is listed");
+    assert_eq!(preview.waves, expected.waves, "{position} {swap}");
+    for colour in Colour::ALL {
+        let gone = grid.count(colour.letter()) - expected.grid.count(colour.letter());
+        let named = preview.goes.iter().filter(|cell| position.token(**cell) == Some(colour)).count();
+        assert_eq!((preview.cleared(colour) as usize, named), (gone, gone), "{position} {swap} {colour:?}");
+    }
+    assert_eq!(preview.goes.len(), expected.waves.iter().map(Vec::len).sum::<usize>(), "{position} {swap}");
+    let mut after = position.clone();
+    after.play(swap, &mut ()).expect("it is listed");
+    for side in [Side::Human, Side::Ai] {
+        assert_eq!(preview.left(side), after.count(side.colour()), "goblins bring no {side:?} token");
+    }
+    assert_eq!(preview.ending(), after.ending(), "{position} {swap}");
 }
 
 fn take(grid: &mut Grid, cell: Cell) -> char {

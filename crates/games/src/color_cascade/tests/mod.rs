@@ -1,7 +1,9 @@
 //! Tests of Color Cascade Grid, and the positions that they share.
 
 mod acceptance;
+mod advice;
 mod against_oracle;
+mod house;
 mod opponents;
 mod prevention;
 mod records;

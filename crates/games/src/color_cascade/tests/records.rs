@@ -1,7 +1,7 @@
 use super::*;
-use crate::color_cascade::opponent::{choose, unwatched};
-use crate::color_cascade::{Level, Opponent, Side, answer, restart, verify};
-use quintet_engine::{Origin, Record, Session};
+use crate::color_cascade::opponent::{check_reply, choose, reply, unwatched};
+use crate::color_cascade::{Level, Opponent, Replies, Side, answer, restart, undos_of_turn, verify};
+use quintet_engine::{Origin, Record, Session, Status};
 use std::ops::ControlFlow;
 
 /// A game of so many turns in which the human takes the first move listed.
@@ -55,6 +55,113 @@ fn a_record_with_replies_that_were_broken_off_is_verified() {
     }
 }
 
+/// Every reply of a session, checked strictly.
+fn check_strictly(
+    session: &Session<ColorCascade>,
+    replies: &mut Replies,
+    work: &mut u32,
+) -> Result<(), quintet_engine::Refusal> {
+    let asked = session.history().zip(session.moves()).filter(|(before, _)| before.is_opponents_turn());
+    asked.into_iter().try_for_each(|(before, mv)| replies.check(before.table(), *session.params(), mv, work))
+}
+
+#[test]
+fn a_reply_that_was_broken_off_is_leniently_its_own_and_strictly_not() {
+    for level in [Level::Medium, Level::Hard] {
+        let mut session = session(Opponent::new(level), 0);
+        let mut seen = [0, 0];
+        for _ in 0..6 {
+            let first = legal(session.position())[0];
+            session.play(first, &mut ()).unwrap();
+            let (table, opponent) = (*session.position().table(), *session.params());
+            let patient = reply(&table, opponent).unwrap().mv;
+            let (choice, _) = answer(&mut session, None, &mut |_| ControlFlow::Break(())).unwrap();
+            assert_eq!(check_reply(&table, opponent, choice.mv, false), Ok(()));
+            let strictly = check_reply(&table, opponent, choice.mv, true);
+            assert_eq!(strictly.is_ok(), choice.mv == patient, "{level}");
+            assert!(strictly.err().is_none_or(|refusal| refusal.code == "opponent_differs"
+                && refusal.message.contains(&patient.to_string())));
+            assert_eq!(check_reply(&table, opponent, patient, true), Ok(()));
+            seen[usize::from(choice.mv == patient)] += 1;
+        }
+        assert!(seen[0] > 0, "{level}");
+    }
+}
+
+#[test]
+fn replies_are_searched_once_and_remembered_by_what_the_opponent_saw() {
+    for level in [Level::Easy, Level::Medium] {
+        let session = session(Opponent::new(level), 12);
+        let mut replies = Replies::default();
+        let mut work = 1_000_000;
+        assert_eq!(check_strictly(&session, &mut replies, &mut work), Ok(()));
+        assert_eq!(replies.len(), 6, "{level}");
+        assert!(work < 1_000_000);
+        assert_eq!(check_strictly(&session, &mut replies, &mut 0), Ok(()), "what is known takes no work");
+    }
+}
+
+#[test]
+fn a_forged_reply_is_refused_also_where_it_is_remembered() {
+    let session = session(Opponent::new(Level::Medium), 1);
+    let table = session.position().table();
+    let own = reply(table, *session.params()).unwrap().mv;
+    let forged = legal(session.position()).into_iter().find(|mv| *mv != own).unwrap();
+    let mut replies = Replies::default();
+    let mut work = 1_000_000;
+    for mv in [forged, own, forged] {
+        let checked = replies.check(table, *session.params(), mv, &mut work);
+        assert_eq!(checked.err().map(|refusal| refusal.code), (mv != own).then_some("opponent_differs"));
+    }
+    // Another level sees the same table and is asked for itself.
+    assert!(replies.check(table, Opponent::new(Level::Easy), own, &mut work).is_ok() || replies.len() == 2);
+}
+
+/// What is not remembered takes work, and whoever has none left is told so; the hard opponent takes too much.
+#[test]
+fn strict_checks_stay_within_their_work() {
+    let medium = session(Opponent::new(Level::Medium), 12);
+    let mut replies = Replies::default();
+    let refusal = check_strictly(&medium, &mut replies, &mut 200).unwrap_err();
+    assert_eq!(refusal.code, "too_long");
+    let hard = session(Opponent::new(Level::Hard), 2);
+    let mut work = 150_000;
+    let refusal = check_strictly(&hard, &mut Replies::default(), &mut work).unwrap_err();
+    assert_eq!((refusal.code, work), ("too_long", 0));
+    let over = low("BO..... passes=2 to=ai");
+    let checked = replies.check(over.table(), Opponent::new(Level::Hard), Move::Pass, &mut 0);
+    assert_eq!(checked, Ok(()), "a game that is over has no replies");
+}
+
+#[test]
+fn undo_by_turns_leads_back_to_where_the_human_could_choose() {
+    let mut session = session(Opponent::new(Level::Easy), 5);
+    assert_eq!(undos_of_turn(&session), 1, "the AI has not answered yet");
+    answer(&mut session, None, &mut unwatched).unwrap();
+    assert_eq!(undos_of_turn(&session), 2, "its reply goes with the move that it answered");
+    for _ in 0..undos_of_turn(&session) {
+        session.undo().unwrap();
+    }
+    assert!(session.position().is_humans_choice() && session.moves().len() == 4);
+    session.play(Move::Timeout, &mut ()).unwrap();
+    assert_eq!(undos_of_turn(&session), 1);
+    let fresh = Session::<ColorCascade>::deal(Opponent::new(Level::Easy), 1).unwrap();
+    assert_eq!(undos_of_turn(&fresh), 0);
+    // Passes are nobody's choice: two of them and the reply before go with the last swap.
+    let mut stuck = Session::load(low("OGRGO../BPGPB../RRGRB.."));
+    stuck.play(mv("c7-d7"), &mut ()).unwrap();
+    while stuck.position().ending().is_none() {
+        let first = legal(stuck.position())[0];
+        stuck.play(first, &mut ()).unwrap();
+    }
+    let undos = undos_of_turn(&stuck);
+    assert!(stuck.moves().rev().take(2).eq([Move::Pass; 2]) && undos > 2);
+    for _ in 0..undos {
+        stuck.undo().unwrap();
+    }
+    assert!(stuck.position().is_humans_choice());
+}
+
 #[test]
 fn a_move_that_the_opponent_would_not_play_is_refused_by_name() {
     let mut session = session(Opponent::new(Level::Medium), 1);
@@ -89,10 +196,10 @@ fn a_record_is_verified_against_the_level_that_it_names() {
 fn the_list_of_games_verifies_the_opponent() {
     let entry = crate::game("color-cascade").unwrap();
     let text =
-        "color-cascade/1 easy:......./......./......./......./......./......./OOROBGP to=ai\nc7-d7\nlost 0";
+        "color-cascade/2 easy:......./......./......./......./......./......./OOROBGP to=ai\nc7-d7\nlost 0";
     assert!(entry.replay(&text.parse().unwrap()).is_ok());
     let forged =
-        "color-cascade/1 easy:......./......./......./......./......./BBRB.../OOROBGP to=ai\nc6-d6\nwon 299";
+        "color-cascade/2 easy:......./......./......./......./......./BBRB.../OOROBGP to=ai\nc6-d6\nwon 299";
     assert_eq!(entry.replay(&forged.parse().unwrap()).err().unwrap().code, "opponent_differs");
 }
 
@@ -120,4 +227,39 @@ fn a_new_game_starts_only_when_the_old_one_is_over() {
     assert_eq!(anew.position(), &dealt(4), "all state has its first values again");
     assert_eq!((anew.params(), anew.steps().len(), anew.can_undo()), (&opponent, 0, false));
     assert_eq!(anew.record().origin, Origin::Seed(4));
+}
+
+/// The golden games of the three presets are three different games, and every move of the AI in them is its own.
+#[test]
+fn golden_games_hold_the_opponents_own_moves() {
+    let files = [
+        (Level::Easy, include_str!("../../../playthroughs/color-cascade-easy.txt")),
+        (Level::Medium, include_str!("../../../playthroughs/color-cascade-medium.txt")),
+        (Level::Hard, include_str!("../../../playthroughs/color-cascade-hard.txt")),
+    ];
+    let mut ends = Vec::new();
+    for (level, text) in files {
+        let seed = text.lines().next().and_then(|head| head.split_once('~')).unwrap().1.parse().unwrap();
+        let opponent = Opponent::new(level);
+        let mut session = Session::<ColorCascade>::deal(opponent, seed).unwrap();
+        let mut replies = 0;
+        for step in text.lines().filter_map(|line| line.strip_prefix("> ")) {
+            match step {
+                "undo" => session.undo().unwrap(),
+                "redo" => session.redo(&mut ()).unwrap(),
+                "hint" => {}
+                _ => {
+                    let before = session.position().clone();
+                    let played = session.play(mv(step), &mut ()).is_ok();
+                    if played && before.is_opponents_turn() {
+                        assert_eq!(check_reply(before.table(), opponent, mv(step), true), Ok(()));
+                        replies += 1;
+                    }
+                }
+            }
+        }
+        assert!(replies >= 8, "{level}: {replies} replies");
+        ends.push(session.position().status());
+    }
+    assert_eq!(ends, [Status::Won, Status::Lost, Status::Drawn]);
 }

@@ -2,6 +2,10 @@ use super::*;
 use crate::color_cascade::{Ending, Reason, Side};
 use quintet_engine::{Cell, Describe, Fault as _, Status, Value};
 
+fn cell(text: &str) -> Cell {
+    text.parse().expect("the test's cell is one")
+}
+
 #[test]
 fn a_deal_has_its_counts_no_run_and_a_swap() {
     for seed in 0..300 {
@@ -176,12 +180,92 @@ fn a_preview_tells_the_waves_and_changes_nothing() {
             .into_iter()
             .filter_map(|event| if let Event::Cleared { cells, .. } = event { Some(cells) } else { None })
             .collect();
-        assert_eq!(position.preview(from, to), Ok(cleared.clone()));
-        assert_eq!(position.preview(to, from), Ok(cleared), "either order is fine");
+        let preview = position.preview(from, to).unwrap();
+        assert_eq!(preview.waves, cleared);
+        assert_eq!(position.preview(to, from), Ok(preview), "either order is fine");
     }
     assert_eq!(position, before);
     let (a1, a3) = (Cell::new(0, 0), Cell::new(2, 0));
     assert_eq!(position.preview(a1, a3), Err(Fault::NotAdjacent { from: a1, to: a3 }));
+}
+
+/// The red tokens go from under the green one, which falls and completes the green run at the bottom.
+#[test]
+fn a_preview_names_what_goes_where_it_lies_now() {
+    let preview = low("..G..../..OR.../..RP.../GGRB...").preview(cell("c5"), cell("d5")).unwrap();
+    assert_eq!(preview.goes, ["c4", "d5", "c6", "a7", "b7", "c7"].map(cell));
+    assert_eq!(preview.waves, [["c5", "c6", "c7"].map(cell), ["a7", "b7", "c7"].map(cell)]);
+    assert_eq!(preview.kinds().collect::<Vec<_>>(), [(Colour::Red, 3), (Colour::Green, 3)]);
+    assert_eq!((preview.left(Side::Human), preview.left(Side::Ai), preview.ending()), (1, 1, None));
+    let wins = low("GOP..../BBRBOGP").preview(cell("c7"), cell("d7")).unwrap();
+    assert_eq!(wins.ending().and_then(|ending| ending.winner), Some(Side::Human));
+}
+
+/// A run needs three, and goblins never bring a side's colour.
+#[test]
+fn one_or_two_tokens_can_never_be_cleared_out() {
+    for (board, human, ai) in [
+        ("BBRBOGP", true, false),
+        ("BORBGPO", false, false),
+        ("OORO/BGPB", false, true),
+        ("OOROB..", false, true),
+        ("BB.....", false, false),
+    ] {
+        let board: String = board.replace("OORO/BGPB", "OORO.../BGPB...");
+        let position = low(&board);
+        assert_eq!(position.can_clear_out(Side::Human), human, "{board}");
+        assert_eq!(position.can_clear_out(Side::Ai), ai, "{board}");
+    }
+    for mut position in positions_of_play().take(3_000) {
+        let few = [Side::Human, Side::Ai].map(|side| (side, position.count(side.colour())));
+        for swap in legal(&position) {
+            let mut after = position.clone();
+            after.play(swap, &mut ()).unwrap();
+            for (side, count) in few {
+                assert!(after.count(side.colour()) <= count, "goblins bring none");
+                assert!(count >= 3 || after.count(side.colour()) == count, "{position} {swap}");
+            }
+        }
+        position.play(Move::Timeout, &mut ()).ok();
+    }
+}
+
+#[test]
+fn a_side_can_swap_exactly_when_a_swap_is_listed() {
+    for position in positions_of_play().take(2_000).chain(low_positions().take(2_000)) {
+        let listed = legal(&position).iter().any(|mv| matches!(mv, Move::Swap(..)));
+        assert_eq!(position.can_swap(), listed, "{position}");
+        assert_eq!(position.is_humans_choice(), listed && position.to_move() == Side::Human);
+        let theirs = position.to_move() == Side::Ai && position.ending().is_none();
+        assert_eq!(position.is_opponents_turn(), theirs);
+    }
+    assert!(!low("BBRBOGP passes=2").can_swap(), "nobody swaps when the game is over");
+}
+
+#[test]
+fn the_last_move_is_known_and_is_no_part_of_the_position() {
+    let mut position = low("BBRBOGP/OORGBRO");
+    assert_eq!(position.last_move(), None);
+    let fresh = position.clone();
+    let swap = legal(&position)[0];
+    position.play(swap, &mut ()).unwrap();
+    assert_eq!(position.last_move(), Some(swap));
+    let read: ColorCascade = position.to_string().parse().unwrap();
+    assert_eq!((read.last_move(), &read), (None, &position));
+    let mut refused = fresh.clone();
+    refused.play(mv("a1-a2"), &mut ()).unwrap_err();
+    assert_eq!(refused.last_move(), None);
+}
+
+#[test]
+fn turns_are_counted_a_side() {
+    let mut position = dealt(5);
+    for turn in 1..=6 {
+        let swap = legal(&position)[0];
+        position.play(swap, &mut ()).unwrap();
+        assert_eq!(position.turns(Side::Human) + position.turns(Side::Ai), turn);
+        assert_eq!(position.turns(Side::Human), turn.div_ceil(2));
+    }
 }
 
 #[test]
@@ -213,6 +297,10 @@ fn facts_name_what_a_front_end_shows() {
     assert_eq!(fact("moves"), Some(7_u8.into()));
     assert_eq!(fact("passes"), Some(1_u8.into()));
     assert_eq!(fact("winner"), Some(Value::None));
+    assert_eq!(fact("standing"), Some("ahead".into()));
+    assert_eq!(fact("can_clear_out").map(|it| it.to_string()), Some("{human=true ai=false}".into()));
+    assert_eq!((fact("can_swap"), fact("last_move")), (Some(true.into()), Some(Value::None)));
+    assert_eq!((fact("human_turns"), fact("ai_turns")), (Some(4_u8.into()), Some(3_u8.into())));
     assert_eq!(
         fact("tokens").map(|it| it.to_string()),
         Some("{blue=3 orange=1 red=1 green=1 purple=1}".into())

@@ -2,7 +2,7 @@
 
 use super::clock::Clock;
 use super::painter::{Marks, Painter};
-use super::scene::{self, Drag, Scene, doomed};
+use super::scene::{self, Drag, Scene};
 use super::token::Palette;
 use super::words;
 use crate::cue::Cue;
@@ -264,13 +264,17 @@ impl Bout {
         let legal = chosen.or(self.pointed.get()).map_or_else(Vec::new, |cell| self.partners(cell));
         let swaps = self.in_question();
         let doomed = self.play.with(|session| {
-            swaps.into_iter().flat_map(|(one, other)| doomed(session.position(), one, other)).collect()
+            let goes = |(one, other)| session.position().preview(one, other).map(|preview| preview.goes);
+            swaps.into_iter().filter_map(|swap| goes(swap).ok()).flatten().collect()
         });
         Marks { chosen, legal, doomed, last: shown.last, hinted: self.hinted.get(), drag }
     }
 
     /// Something happened to the game.
     pub(super) fn follow(self, change: Change<ColorCascade>) {
+        if matches!(change, Change::Hinted) {
+            return;
+        }
         self.chosen.set(None);
         self.hinted.set(None);
         self.drag.set(None);

@@ -1,7 +1,6 @@
 //! What the player does: choosing, swapping, taking back, asking for a hint.
 
 use super::bout::Bout;
-use super::rival::can_swap;
 use super::scene::Drag;
 use super::words;
 use crate::cue::Cue;
@@ -12,7 +11,7 @@ use crate::platform::worker;
 use leptos::prelude::*;
 use quintet_engine::{Cell, Fault as _, Game, Session};
 use quintet_games::ColorCascade;
-use quintet_games::color_cascade::{Fault, Move, Side};
+use quintet_games::color_cascade::{Fault, Move, undos_of_turn};
 use std::cell::Cell as Flag;
 
 impl Bout {
@@ -125,11 +124,8 @@ impl Bout {
             self.play.undo();
             return;
         }
-        let first = Flag::new(true);
-        self.play.undo_while(|position, _| {
-            let here = position.ending().is_none() && position.to_move() == Side::Human && can_swap(position);
-            first.replace(false) || !here
-        });
+        let left = Flag::new(self.play.with_untracked(undos_of_turn));
+        self.play.undo_while(|_, _| left.replace(left.get().saturating_sub(1)) > 0);
     }
 
     /// Plays again what was taken back, the AI's reply included.
@@ -138,9 +134,7 @@ impl Bout {
         self.queue.finish();
         self.in_steps.set_value(true);
         self.play.redo();
-        while self
-            .play
-            .with_untracked(|session| session.can_redo() && session.position().to_move() == Side::Ai)
+        while self.play.with_untracked(|session| session.can_redo() && !session.position().is_humans_choice())
         {
             self.play.redo();
         }
@@ -169,7 +163,7 @@ impl Bout {
             }
             let answer = answer.unwrap_or_default();
             let (mv, why) = answer.split_once(' ').unwrap_or((&answer, ""));
-            if let Ok(Move::Swap(one, other)) = mv.parse() {
+            if let (Ok(Move::Swap(one, other)), Ok(true)) = (mv.parse(), self.play.pay_hint()) {
                 self.chosen.set(None);
                 self.hinted.set(Some((one, other)));
                 let why = if why.is_empty() { String::new() } else { format!(": {why}") };

@@ -6,8 +6,6 @@ use crate::platform::time::{self, now};
 use crate::platform::worker;
 use crate::shell::queue::Part;
 use leptos::prelude::*;
-use quintet_engine::Game;
-use quintet_games::ColorCascade;
 use quintet_games::color_cascade::{Move, Side};
 use std::time::Duration;
 
@@ -20,20 +18,13 @@ const GIVEN_UP: Duration = Duration::from_millis(1_850);
 /// How long one sees that there is nothing to swap before the turn passes.
 const BEFORE_A_PASS: Duration = Duration::from_millis(1_200);
 
-/// Whether there is anything to do but pass.
-pub(super) fn can_swap(position: &ColorCascade) -> bool {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves.iter().any(|mv| matches!(mv, Move::Swap(..)))
-}
-
 impl Bout {
     /// Lets whoever is to move move: the AI thinks, and who has no swap passes.
     pub(super) fn go_on(self) {
         self.stop_thinking();
         let (over, to, can_swap) = self.play.with_untracked(|session| {
             let position = session.position();
-            (position.ending().is_some(), position.to_move(), can_swap(position))
+            (position.ending().is_some(), position.to_move(), position.can_swap())
         });
         match (over, to, can_swap) {
             (true, ..) => {}
@@ -62,7 +53,7 @@ impl Bout {
         let turn = self.turn.get_value();
         self.queue.add([Part::new(0.0, move || {
             // It may have been taken back meanwhile.
-            let stuck = self.play.with_untracked(|session| !can_swap(session.position()));
+            let stuck = self.play.with_untracked(|session| !session.position().can_swap());
             if !stuck || !untrack(|| self.is_humans()) {
                 return;
             }

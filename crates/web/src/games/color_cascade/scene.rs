@@ -2,9 +2,9 @@
 //!
 //! Lengths are in cells, times in milliseconds. The engine says what happens; this only says how it looks on the way.
 
-use quintet_engine::{Cell, Game};
+use quintet_engine::Cell;
 use quintet_games::ColorCascade;
-use quintet_games::color_cascade::{Colour, Event, Move, SIDE};
+use quintet_games::color_cascade::{Colour, Event, SIDE};
 
 /// Two tokens change places.
 pub const SWAP: f64 = 180.0;
@@ -299,34 +299,11 @@ fn sprite(token: &Token, now: f64, drag: Option<Drag>) -> Sprite {
     sprite
 }
 
-/// The cells of the tokens that a swap would clear, as they lie now, whichever wave takes them; nothing for a swap
-/// that is refused.
-pub fn doomed(position: &ColorCascade, one: Cell, other: Cell) -> Vec<Cell> {
-    let mut events = Vec::new();
-    if position.clone().play(Move::swap(one, other), &mut events).is_err() {
-        return Vec::new();
-    }
-    let mut scene = Scene::of(position);
-    let start: Vec<(u32, Cell)> = scene.tokens.iter().map(|token| (token.id, token.cell)).collect();
-    let mut gone = Vec::new();
-    for event in &events {
-        if let Event::Cleared { cells, .. } = event {
-            gone.extend(
-                scene.tokens.iter().filter(|token| cells.contains(&token.cell)).map(|token| token.id),
-            );
-        }
-        scene.show(event, 0.0, 0.0);
-        scene.shrink(0.0, 0.0);
-        scene.settle();
-    }
-    start.into_iter().filter(|(id, _)| gone.contains(id)).map(|(_, cell)| cell).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quintet_games::color_cascade::Level;
-    use quintet_games::color_cascade::Opponent;
+    use quintet_engine::Game;
+    use quintet_games::color_cascade::{Level, Move, Opponent};
 
     fn dealt(seed: u64) -> ColorCascade {
         ColorCascade::deal(&Opponent::new(Level::Easy), seed).unwrap()
@@ -361,26 +338,6 @@ mod tests {
                 assert_eq!(plain(&scene), plain(&Scene::of(&position)), "seed {seed}");
             }
         }
-    }
-
-    #[test]
-    fn as_many_tokens_are_doomed_as_the_waves_clear() {
-        for seed in 0..50 {
-            let position = dealt(seed);
-            let Move::Swap(one, other) = first_swap(&position) else { panic!("a new game has a swap") };
-            let waves = position.preview(one, other).unwrap();
-            let doomed = doomed(&position, one, other);
-            assert_eq!(doomed.len(), waves.iter().map(Vec::len).sum::<usize>(), "seed {seed}");
-            // One of the two that change places is always part of a run.
-            assert!(doomed.contains(&one) || doomed.contains(&other));
-        }
-    }
-
-    #[test]
-    fn nothing_is_doomed_by_a_refused_swap() {
-        let position = dealt(1);
-        let far = (Cell::new(0, 0), Cell::new(5, 5));
-        assert!(doomed(&position, far.0, far.1).is_empty());
     }
 
     #[test]

@@ -48,17 +48,6 @@ impl Palette {
     }
 }
 
-/// The name of a colour's shape.
-pub const fn shape(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Blue => "circle",
-        Colour::Orange => "diamond",
-        Colour::Red => "square",
-        Colour::Green => "triangle",
-        Colour::Purple => "hexagon",
-    }
-}
-
 /// The outline of a shape of this radius around a point, as an SVG path.
 pub fn outline(colour: Colour, x: f64, y: f64, r: f64) -> String {
     match colour {
@@ -134,7 +123,7 @@ mod tests {
     fn no_two_colours_share_a_shape_or_a_look() {
         for (index, one) in Colour::ALL.into_iter().enumerate() {
             for other in Colour::ALL.into_iter().skip(index + 1) {
-                assert_ne!(shape(one), shape(other));
+                assert_ne!(one.shape(), other.shape());
                 assert_ne!(outline(one, 0.0, 0.0, 1.0), outline(other, 0.0, 0.0, 1.0));
                 for palette in [Palette::Usual, Palette::Distinct] {
                     assert_ne!(palette.look(one).fill, palette.look(other).fill);

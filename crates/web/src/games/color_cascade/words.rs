@@ -1,6 +1,6 @@
 //! What is said: the names of cells, what happened, and how the game ended.
 
-use super::token::{Palette, shape};
+use super::token::Palette;
 use quintet_engine::Cell;
 use quintet_games::color_cascade::{Colour, Ending, Event, Level, Reason, Side};
 
@@ -17,7 +17,7 @@ pub fn cell(cell: Cell, token: Option<Colour>, palette: Palette) -> String {
         Colour::Orange => ", the AI's",
         _ => "",
     };
-    format!("{cell}, {} {}{whose}", palette.look(colour).name, shape(colour))
+    format!("{cell}, {} {}{whose}", palette.look(colour).name, colour.shape())
 }
 
 /// A level for people.
@@ -34,7 +34,7 @@ const FEW: u32 = 6;
 
 /// What a side still has to clear.
 pub fn aim(side: Side, left: u32) -> String {
-    let what = counted(left as usize, shape(side.colour()));
+    let what = counted(left as usize, side.colour().shape());
     match side {
         Side::Human if left > FEW => format!("Clear your {what} to win"),
         // The other way to win comes into sight towards the end.
@@ -59,7 +59,7 @@ pub fn turn(events: &[Event]) -> String {
                 waves = *wave;
                 cleared.extend(colours.iter().copied());
             }
-            Event::Goblin { at, colour } => goblins.push(format!("{} at {at}", shape(*colour))),
+            Event::Goblin { at, colour } => goblins.push(format!("{} at {at}", colour.shape())),
             Event::Passed { side: Side::Human } => said.push("You have no swap and pass.".into()),
             Event::Passed { side: Side::Ai } => said.push("The AI has no swap and passes.".into()),
             Event::TimedOut { .. } => said.push("Your time is up, and the turn passes.".into()),
@@ -69,7 +69,7 @@ pub fn turn(events: &[Event]) -> String {
     if !cleared.is_empty() {
         let kinds = Colour::ALL.map(|colour| (colour, cleared.iter().filter(|&&one| one == colour).count()));
         let kinds: Vec<String> =
-            kinds.into_iter().filter(|(_, n)| *n > 0).map(|(colour, n)| counted(n, shape(colour))).collect();
+            kinds.into_iter().filter(|(_, n)| *n > 0).map(|(colour, n)| counted(n, colour.shape())).collect();
         let in_waves = if waves > 1 { format!(" in {waves} waves") } else { String::new() };
         said.push(format!("Cleared {}{in_waves}.", kinds.join(", ")));
     }
