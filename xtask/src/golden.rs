@@ -29,11 +29,16 @@ pub fn write() -> Fallible<()> {
     let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.sort();
+    let mut texts = Vec::new();
     for path in paths {
         let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let anew =
             playthrough::rerender(&text).map_err(|refusal| format!("{}: {refusal}", path.display()))?;
         changed += replace(&path, &anew)?;
+        texts.push(anew);
+    }
+    for missing in playthrough::missing(texts.iter().map(String::as_str)) {
+        println!("no golden game shows {missing}");
     }
     let digests = digest::table().map_err(|refusal| refusal.to_string())?;
     changed += replace(&games.join("digests.txt"), &digests)?;

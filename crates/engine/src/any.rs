@@ -1,8 +1,7 @@
-//! Sessions whose game is only known at run time, and the entry that each game has in the list of games.
+//! Sessions whose game is only known at run time.
 
 use crate::{
     Describe, Described, Fault, Game, Hint, Record, Refusal, Session, Solution, Start, Status, Value,
-    conformance, playthrough,
 };
 use std::any::Any;
 
@@ -141,108 +140,5 @@ impl<G: Game> AnySession for Session<G> {
 
     fn as_any_mut(&mut self) -> &mut dyn Any {
         self
-    }
-}
-
-/// A session that was opened, or why it could not be.
-pub type Opened = Result<Box<dyn AnySession>, Refusal>;
-
-/// A game as the list of games knows it: names, and how to open a session.
-#[derive(Clone, Copy, Debug)]
-pub struct Entry {
-    /// The game's id.
-    pub id: &'static str,
-    /// The game's name for people.
-    pub name: &'static str,
-    /// The version of its rules.
-    pub rules: u16,
-    /// The preset that is used when none is asked for.
-    pub default_preset: &'static str,
-    presets: fn() -> Vec<&'static str>,
-    deal: fn(&str, u64) -> Opened,
-    load: fn(&str) -> Opened,
-    replay: fn(&Record) -> Opened,
-    playthrough: fn(&str) -> Result<String, Refusal>,
-    new_playthrough: fn(&str, u64, usize) -> Result<String, Refusal>,
-    conformance: fn(&str, u64, usize),
-    census: fn(&str, u64) -> Counted,
-}
-
-/// What a census counts on one dealt board: always the same names in the same order.
-pub type Counted = Result<Vec<(&'static str, i64)>, Refusal>;
-
-impl Entry {
-    /// The entry of a game.
-    pub const fn of<G: Game>() -> Self {
-        Self {
-            id: G::ID,
-            name: G::NAME,
-            rules: G::RULES,
-            default_preset: G::DEFAULT_PRESET,
-            presets: || G::PRESETS.iter().map(|preset| preset.name).collect(),
-            deal: |params, seed| Ok(Box::new(Session::<G>::deal(Session::<G>::params_from(params)?, seed)?)),
-            load: |position| Ok(Box::new(Session::load(position.parse::<G>()?))),
-            replay: |record| Ok(Box::new(Session::<G>::replay(record)?)),
-            playthrough: playthrough::rerender::<G>,
-            new_playthrough: playthrough::random::<G>,
-            conformance: conformance::check::<G>,
-            census: |params, seed| {
-                let session = Session::<G>::deal(Session::<G>::params_from(params)?, seed)?;
-                let moves = AnySession::legal_moves(&session).len();
-                Ok(vec![("opening_moves", moves as i64)])
-            },
-        }
-    }
-
-    /// The same entry with a census that counts what matters in this game.
-    pub const fn counted_by(mut self, census: fn(&str, u64) -> Counted) -> Self {
-        self.census = census;
-        self
-    }
-
-    /// The same entry with another way to verify records, for a game whose opponent's moves are obliged.
-    pub const fn verified_by(mut self, replay: fn(&Record) -> Opened) -> Self {
-        self.replay = replay;
-        self
-    }
-
-    /// The names of the presets, easiest first.
-    pub fn presets(&self) -> Vec<&'static str> {
-        (self.presets)()
-    }
-
-    /// A new game of a preset or of parameters.
-    pub fn deal(&self, params: &str, seed: u64) -> Opened {
-        (self.deal)(params, seed)
-    }
-
-    /// A game that goes on from a position.
-    pub fn load(&self, position: &str) -> Opened {
-        (self.load)(position)
-    }
-
-    /// Replays a record and checks its claim.
-    pub fn replay(&self, record: &Record) -> Opened {
-        (self.replay)(record)
-    }
-
-    /// Reads a golden game's steps back, replays them and prints it anew.
-    pub fn playthrough(&self, text: &str) -> Result<String, Refusal> {
-        (self.playthrough)(text)
-    }
-
-    /// A golden game of so many random steps.
-    pub fn new_playthrough(&self, params: &str, seed: u64, steps: usize) -> Result<String, Refusal> {
-        (self.new_playthrough)(params, seed, steps)
-    }
-
-    /// Counts what matters on the board of these parameters and this seed.
-    pub fn census(&self, params: &str, seed: u64) -> Counted {
-        (self.census)(params, seed)
-    }
-
-    /// Runs the conformance suite over one random game of so many moves; panics where the game breaks it.
-    pub fn check_conformance(&self, params: &str, seed: u64, moves: usize) {
-        (self.conformance)(params, seed, moves);
     }
 }

@@ -72,6 +72,7 @@ fn check_position<G: Game>(position: &G, place: &str) -> Vec<G::Move> {
     assert_eq!(legal, reread, "{place}: a reread position has other moves");
 
     let status = position.status();
+    assert!(G::STATUSES.contains(&status), "{place}: status {status} is not listed");
     assert_eq!(status, again.status(), "{place}: a reread position has another status");
     assert_eq!(position.score(), again.score(), "{place}: a reread position has another score");
     assert_eq!(status.is_over(), legal.is_empty(), "{place}: status {status} with {} moves", legal.len());

@@ -8,7 +8,7 @@ use std::str::FromStr;
 ///
 /// All that persists is text: `Display` prints the whole position on one line and `FromStr` reads it back, and the
 /// same holds for moves and parameters. A position owns the state of its random numbers.
-pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + 'static {
+pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + Sync + 'static {
     /// The name in records, links and commands: `number-match`.
     const ID: &'static str;
     /// The name that people read.
@@ -21,6 +21,8 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + '
     const DEFAULT_PRESET: &'static str;
     /// The parameters of the daily boards, Monday to Sunday.
     const DAILY: [&'static str; 7] = [Self::DEFAULT_PRESET; 7];
+    /// Every status that a position can have.
+    const STATUSES: &'static [Status];
     /// Texts of moves that are accepted although no list of legal moves holds them, because no player chooses them
     /// on the board: a clock that runs out, a reset after the end.
     const UNLISTED: &'static [&'static str] = &[];

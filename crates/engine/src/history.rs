@@ -53,6 +53,11 @@ impl<G: Game> History<G> {
         self.entries.push(Entry { mv, before: Some(before), altered });
     }
 
+    /// A move was played that will not be taken back.
+    pub(crate) fn push_alone(&mut self, mv: G::Move) {
+        self.entries.push(Entry { mv, before: None, altered: false });
+    }
+
     /// The position before a move that still stands.
     pub(crate) fn before(&self, index: usize) -> Option<G> {
         let wanted = self.entries.get(index)?;

@@ -6,11 +6,16 @@
 
 mod any;
 mod aside;
+mod base64url;
+mod bignum;
 mod cell;
 pub mod conformance;
+mod digest;
+mod entry;
 mod event;
 mod game;
 mod history;
+pub mod link;
 mod playthrough;
 mod record;
 mod refusal;
@@ -18,10 +23,13 @@ mod replay;
 mod rng;
 mod session;
 mod text;
+mod verify;
 
-pub use any::{AnySession, Counted, Entry, Opened};
+pub use any::AnySession;
 pub use aside::Aside;
 pub use cell::Cell;
+pub use digest::Digest;
+pub use entry::{Counted, Entry, Opened};
 pub use event::{Describe, Described, Kinds, Listen, Value};
 pub use game::{Game, Hint, Outcome, Preset, Solution, Status, Verdict};
 pub use history::Positions;
@@ -32,3 +40,4 @@ pub use replay::Observer;
 pub use rng::{Rng, Stream};
 pub use session::{Session, Start};
 pub use text::{Fields, Lines, split_position};
+pub use verify::{Budget, Dealt, Nobody, Opponent, Proof, Replies, StrictReplies, permille};

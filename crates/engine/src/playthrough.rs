@@ -1,23 +1,26 @@
-//! Golden games: each file is its own input. A test reads only the steps back, replays, prints and compares.
+//! Golden games: each file is its own input. A test reads only the first line and the steps back, replays, prints and
+//! compares.
 
-use crate::{Describe, Fault, Game, Refusal, Rng, Session, Status, Step, Stream};
+use crate::{Describe, Digest, Fault, Game, Record, Refusal, Rng, Session, Status, Step, Stream};
 use std::fmt::Write as _;
 
 /// The sign before each step of a golden game.
 const STEP_SIGN: &str = "> ";
-
-/// How a golden game begins: the game, its parameters and its seed.
-fn head<G: Game>(session: &Session<G>, seed: u64) -> String {
-    format!("{}/{} {}~{seed}", G::ID, G::RULES, session.params_text())
-}
+/// The longest position that is printed whole.
+const LONGEST: usize = 2_000;
 
 /// What is printed of a position.
 fn show<G: Game>(session: &Session<G>, into: &mut String) {
     let position = session.position();
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let _ = writeln!(into, "{position}");
-    let _ = writeln!(into, "{} score {} moves {}", position.status(), position.score(), moves.len());
+    let text = position.to_string();
+    let _ = match text.get(..LONGEST) {
+        None => writeln!(into, "{text}"),
+        Some(_) => {
+            writeln!(into, "{} characters, digest {:016x}", text.len(), Digest::of(&text).number())
+        }
+    };
+    let moves = position.count_legal_moves();
+    let _ = writeln!(into, "{} score {} moves {moves}", position.status(), position.score());
 }
 
 /// Takes one step and prints it with everything that happened. Refused steps are part of a golden game too.
@@ -46,28 +49,51 @@ fn take<G: Game>(session: &mut Session<G>, text: &str, into: &mut String) {
     }
 }
 
+/// The beginning of a golden game.
+fn begin<G: Game>(session: &Session<G>) -> String {
+    let record = session.record().to_string();
+    let mut out = format!("{}\n", record.lines().next().unwrap_or_default());
+    show(session, &mut out);
+    out
+}
+
+/// The end of a golden game: how it is recorded, and the class of the record.
+fn end<G: Game>(session: &Session<G>, into: &mut String) {
+    let record = session.record();
+    let _ = writeln!(into, "class {}", record.class().text());
+}
+
 /// Reads a golden game's first line and steps, replays them and prints it anew.
 pub(crate) fn rerender<G: Game>(text: &str) -> Result<String, Refusal> {
-    let bad = |message: &str| Refusal::new("bad_playthrough", message);
-    let first = text.lines().next().ok_or_else(|| bad("it is empty"))?;
-    let (_, start) = first.split_once(' ').ok_or_else(|| bad("its first line names no start"))?;
-    let (params, seed) = start.split_once('~').ok_or_else(|| bad("its first line names no seed"))?;
-    let seed = seed.parse().map_err(|_| bad("its first line has a bad seed"))?;
-    let mut session = Session::<G>::deal(Session::<G>::params_from(params)?, seed)?;
-    let mut out = head(&session, seed) + "\n";
-    show(&session, &mut out);
+    let first = text.lines().next().unwrap_or_default();
+    let mut record: Record = format!("{first}\n\nplaying 0").parse()?;
+    // The file is printed by the rules as they are now.
+    record.rules = G::RULES;
+    let mut session = Session::<G>::opening(&record, None)?;
+    let mut out = begin(&session);
     for step in text.lines().filter_map(|line| line.strip_prefix(STEP_SIGN)) {
         take(&mut session, step, &mut out);
     }
+    end(&session, &mut out);
     Ok(out)
+}
+
+/// The record of a golden game.
+pub(crate) fn record<G: Game>(text: &str) -> Result<Record, Refusal> {
+    let first = text.lines().next().unwrap_or_default();
+    let record: Record = format!("{first}\n\nplaying 0").parse()?;
+    let mut session = Session::<G>::opening(&record, None)?;
+    for step in text.lines().filter_map(|line| line.strip_prefix(STEP_SIGN)) {
+        take(&mut session, step, &mut String::new());
+    }
+    Ok(session.record())
 }
 
 /// A golden game of random steps: mostly legal moves, now and then a hint, an undo, a redo or a refused move.
 pub(crate) fn random<G: Game>(params: &str, seed: u64, steps: usize) -> Result<String, Refusal> {
     let mut session = Session::<G>::deal(Session::<G>::params_from(params)?, seed)?;
     let mut rng = Rng::new(seed, Stream::Search);
-    let mut out = head(&session, seed) + "\n";
-    show(&session, &mut out);
+    let mut out = begin(&session);
     let mut last = String::from("undo");
     for _ in 0..steps {
         let mut moves = Vec::new();
@@ -86,5 +112,6 @@ pub(crate) fn random<G: Game>(params: &str, seed: u64, steps: usize) -> Result<S
         take(&mut session, &step, &mut out);
         last = step;
     }
+    end(&session, &mut out);
     Ok(out)
 }

@@ -40,7 +40,7 @@ impl<G: Game> Session<G> {
     }
 
     /// The session before the record's first step.
-    fn opening(record: &Record, known: Option<G>) -> Result<Self, Refusal> {
+    pub(crate) fn opening(record: &Record, known: Option<G>) -> Result<Self, Refusal> {
         record.is_of::<G>()?;
         let params = Self::params_from(&record.params)?;
         match (&record.origin, known) {
@@ -54,7 +54,13 @@ impl<G: Game> Session<G> {
         }
     }
 
-    fn follow(&mut self, text: &str, number: usize, observer: &mut impl Observer<G>) -> Result<(), Refusal> {
+    /// Takes the step that a record names.
+    pub(crate) fn follow(
+        &mut self,
+        text: &str,
+        number: usize,
+        observer: &mut impl Observer<G>,
+    ) -> Result<(), Refusal> {
         let step = text.parse()?;
         if let Step::Move(mv) = step {
             observer.before(self, mv)?;

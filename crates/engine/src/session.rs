@@ -22,6 +22,8 @@ pub struct Session<G: Game> {
     /// not everything back.
     altered: bool,
     past: History<G>,
+    /// Whether moves can be taken back.
+    remembers: bool,
     /// The moves taken back, the next to be played again last. They are played anew rather than restored, since a
     /// hint may have been spent in between.
     ahead: Vec<G::Move>,
@@ -47,7 +49,8 @@ impl<G: Game> Session<G> {
 
     pub(crate) fn begin(params: G::Params, start: Start<G>, position: G) -> Self {
         let past = History::new();
-        Self { params, start, position, altered: false, past, ahead: Vec::new(), steps: Vec::new() }
+        let (ahead, steps) = (Vec::new(), Vec::new());
+        Self { params, start, position, altered: false, past, remembers: true, ahead, steps }
     }
 
     /// The parameters that a text means: a preset's name, or parameters spelt out.
@@ -98,12 +101,22 @@ impl<G: Game> Session<G> {
 
     /// Plays a move. A refused one changes nothing.
     pub fn play(&mut self, mv: G::Move, events: &mut impl Listen<G::Event>) -> Result<(), G::Fault> {
-        let before = self.position.clone();
-        self.position.play(mv, events)?;
-        self.stands(before, mv);
+        if self.remembers {
+            let before = self.position.clone();
+            self.position.play(mv, events)?;
+            self.stands(before, mv);
+        } else {
+            self.position.play(mv, events)?;
+            self.past.push_alone(mv);
+        }
         self.ahead.clear();
         self.steps.push(Step::Move(mv));
         Ok(())
+    }
+
+    /// Keeps no positions from here on, since nothing will be taken back.
+    pub(crate) fn forget_history(&mut self) {
+        self.remembers = false;
     }
 
     /// A move was played from this position.

@@ -3,8 +3,10 @@
 //! [`GAMES`] is the one list of them; everything that goes through all games starts there.
 
 pub mod color_cascade;
+pub mod daily;
 pub mod digest;
 pub mod digits;
+pub mod links;
 pub mod number_match;
 pub mod numberclart;
 pub mod pairs;
@@ -21,7 +23,10 @@ use quintet_engine::{Entry, Refusal, Session};
 /// A game's entry: its rules and its census.
 macro_rules! entry {
     ($game:ident, $module:ident) => {
-        Entry::of::<$game>().counted_by(|params, seed| {
+        entry!($game, $module, quintet_engine::Nobody)
+    };
+    ($game:ident, $module:ident, $opponent:ty) => {
+        Entry::against::<$game, $opponent>().counted_by(|params, seed| {
             $module::census::measure(&Session::<$game>::params_from(params)?, seed)
         })
     };
@@ -33,7 +38,7 @@ pub const GAMES: &[Entry] = &[
     entry!(Digits, digits),
     entry!(Pathwayz, pathwayz),
     entry!(Numberclart, numberclart),
-    entry!(ColorCascade, color_cascade).verified_by(color_cascade::verify),
+    entry!(ColorCascade, color_cascade, color_cascade::Ai),
 ];
 
 /// The game with this id.

@@ -25,7 +25,7 @@ pub use preview::Preview;
 use quintet_engine::{
     Aside, Cell, Game, Hint, Listen, Outcome, Preset, Refusal, Rng, Status, Value, events, faults,
 };
-pub use record::{Replies, answer, restart, undos_of_turn, verify};
+pub use record::{Ai, answer, restart, undos_of_turn};
 pub use table::{Ending, MOST_GOBLINS, MOVE_LIMIT, PASS_LIMIT, Reason, Side, TURN_SECONDS, Table};
 
 /// What a quick win is counted from: a win after the last move is still worth 100.
@@ -136,6 +136,8 @@ impl Game for ColorCascade {
         Preset { name: "hard", params: Opponent::new(Level::Hard) },
     ];
     const DEFAULT_PRESET: &'static str = "medium";
+    const DAILY: [&'static str; 7] = ["easy", "easy", "easy", "medium", "medium", "medium", "medium"];
+    const STATUSES: &'static [Status] = &[Status::Playing, Status::Won, Status::Lost, Status::Drawn];
     const UNLISTED: &'static [&'static str] = &["timeout"];
 
     type Params = Opponent;

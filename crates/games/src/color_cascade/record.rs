@@ -1,12 +1,8 @@
 //! Whole games: the opponent's turns, verifying them in a record, going back by turns, and starting again.
 
 use super::opponent::{self, Choice, Watch};
-use super::{ColorCascade, Event, Fault, Level, Move, Opponent, Side, Table};
-use quintet_engine::{AnySession, Fault as _, Game, Observer, Record, Refusal, Session};
-use std::collections::BTreeMap;
-
-/// How many replies are remembered before the memory starts again.
-const MOST_REPLIES: usize = 100_000;
+use super::{ColorCascade, Event, Fault, Level, Move, Opponent, Side};
+use quintet_engine::{Fault as _, Game, Refusal, Session};
 
 /// Plays the opponent's move when it is its turn: the one that the session's parameters name, or one of another
 /// level, whose moves no verification of the record will accept.
@@ -28,78 +24,24 @@ pub fn answer(
     Ok((choice, events))
 }
 
-/// Replays a record and computes every move of the opponent again; one that it would not have played is refused. A
-/// search that was broken off, as on a machine too slow to end it in time, gives the best move so far at one of its
-/// looks; those moves are its own too. Where scores are compared, `Replies` asks for more.
-pub fn verify(record: &Record) -> Result<Box<dyn AnySession>, Refusal> {
-    Ok(Box::new(Session::<ColorCascade>::replay_observed(record, &mut LenientCheck)?))
-}
+/// The opponent as records know it.
+pub struct Ai;
 
-/// Checks every move of the opponent, those of a broken-off search included.
-struct LenientCheck;
-
-impl Observer<ColorCascade> for LenientCheck {
-    fn before(&mut self, session: &Session<ColorCascade>, mv: Move) -> Result<(), Refusal> {
-        let position = session.position();
-        if !position.is_opponents_turn() {
-            return Ok(());
-        }
-        opponent::check_reply(position.table(), *session.params(), mv, false)
-    }
-}
-
-/// The opponents' replies, remembered by what they saw: the first replies of a day's board are the same in many
-/// records. Whoever verifies records owns one and keeps it for as long as it likes.
-#[derive(Clone, Debug, Default)]
-pub struct Replies {
-    known: BTreeMap<(Table, Opponent), Move>,
-}
-
-impl Replies {
-    /// Checks strictly that a move is the one that this opponent's complete search leads to. Looking at a board that
-    /// is not remembered takes from `work`, which counts boards, never time; a search that needs more is refused, and
-    /// so the hard opponent is wherever a reply may take less than hundreds of thousands. A game that is over has no
-    /// replies to check.
-    pub fn check(
-        &mut self,
-        table: &Table,
-        opponent: Opponent,
-        mv: Move,
-        work: &mut u32,
-    ) -> Result<(), Refusal> {
-        if table.ending().is_some() {
-            return Ok(());
-        }
-        let chosen = match self.known.get(&(*table, opponent)) {
-            Some(chosen) => *chosen,
-            None => {
-                let chosen =
-                    opponent::reply_within(table, opponent, work).ok_or_else(|| too_long(opponent))?;
-                if self.known.len() >= MOST_REPLIES {
-                    self.known.clear();
-                }
-                self.known.insert((*table, opponent), chosen);
-                chosen
-            }
-        };
-        if chosen == mv { Ok(()) } else { Err(opponent::differs(opponent, chosen)) }
+impl quintet_engine::Opponent<ColorCascade> for Ai {
+    fn is_to_move(position: &ColorCascade) -> bool {
+        position.is_opponents_turn()
     }
 
-    /// How many replies are remembered.
-    pub fn len(&self) -> usize {
-        self.known.len()
+    /// A search that was broken off, as on a machine too slow to end it in time, gives the best move so far at one of
+    /// its looks; those moves are its own too.
+    fn may_play(position: &ColorCascade, params: &Opponent, mv: Move) -> Result<(), Refusal> {
+        opponent::check_reply(position.table(), *params, mv, false)
     }
 
-    /// Whether none is.
-    pub fn is_empty(&self) -> bool {
-        self.known.is_empty()
+    /// Nodes are boards. The hard opponent looks at hundreds of thousands for one reply.
+    fn reply(position: &ColorCascade, params: &Opponent, most: u64) -> Option<(Move, u64)> {
+        opponent::reply_within(position.table(), *params, most)
     }
-}
-
-fn too_long(opponent: Opponent) -> Refusal {
-    let message =
-        format!("checking the replies of the {opponent} opponent takes more work than is allowed here");
-    Refusal::new("too_long", message)
 }
 
 /// How many undos lead back to where the human could last choose a swap: the opponent's reply goes with the move that

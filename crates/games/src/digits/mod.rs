@@ -145,6 +145,8 @@ impl Game for Digits {
         Preset { name: "hard", params: Difficulty::Hard },
     ];
     const DEFAULT_PRESET: &'static str = "easy";
+    const DAILY: [&'static str; 7] = ["easy", "easy", "medium", "medium", "medium", "hard", "hard"];
+    const STATUSES: &'static [Status] = &[Status::Playing, Status::Stuck, Status::StageCleared, Status::Lost];
 
     type Params = Difficulty;
     type Move = Move;

@@ -152,6 +152,7 @@ impl Game for NumberMatch {
         Preset { name: "classic", params: Params { mode: Mode::Stages, turns: Turns::None, from: 1 } },
     ];
     const DEFAULT_PRESET: &'static str = "stages";
+    const STATUSES: &'static [Status] = &[Status::Playing, Status::Stuck, Status::StageCleared, Status::Lost];
 
     type Params = Params;
     type Move = Move;

@@ -134,6 +134,8 @@ impl Game for Numberclart {
     const PRESETS: &'static [Preset<Mode>] =
         &[Preset { name: "sprint", params: Mode::Sprint }, Preset { name: "endless", params: Mode::Endless }];
     const DEFAULT_PRESET: &'static str = "sprint";
+    const DAILY: [&'static str; 7] = ["sprint"; 7];
+    const STATUSES: &'static [Status] = &[Status::Playing, Status::Won, Status::Lost];
 
     type Params = Mode;
     type Move = Move;

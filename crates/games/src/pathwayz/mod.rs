@@ -114,6 +114,8 @@ impl Game for Pathwayz {
     const RULES: u16 = 1;
     const PRESETS: &'static [Preset<Params>] = params::PRESETS;
     const DEFAULT_PRESET: &'static str = "medium";
+    const DAILY: [&'static str; 7] = ["easy", "medium", "medium", "hard", "hard", "expert", "large"];
+    const STATUSES: &'static [Status] = &[Status::Playing, Status::Won];
     const UNLISTED: &'static [&'static str] = &["reset"];
 
     type Params = Params;

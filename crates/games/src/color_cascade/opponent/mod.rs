@@ -225,23 +225,21 @@ fn choose_counting(
     })
 }
 
-/// The move of an opponent's complete search, or nothing when that takes more than `work` boards; what it took is
-/// taken off. The game must not be over.
-pub(super) fn reply_within(table: &Table, opponent: Opponent, work: &mut u32) -> Option<Move> {
-    let most = *work;
+/// The move of an opponent's complete search and how many boards that took, or nothing when it takes more than `most`
+/// or the game is over.
+pub(super) fn reply_within(table: &Table, opponent: Opponent, most: u64) -> Option<(Move, u64)> {
     let mut guarded = 0;
     let choice = choose_counting(
         table,
         opponent,
         Effort { iterations: HARD_ITERATIONS, salt: 0 },
         &mut |progress| {
-            if progress.nodes > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if u64::from(progress.nodes) > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         },
         &mut guarded,
     )?;
-    let took = choice.nodes.saturating_add(guarded);
-    *work = most.saturating_sub(took);
-    (choice.complete && took <= most).then_some(choice.mv)
+    let took = u64::from(choice.nodes) + u64::from(guarded);
+    (choice.complete && took <= most).then_some((choice.mv, took))
 }
 
 /// The seed of an opponent's own imagination: a digest (FNV-1a) of the table's text.

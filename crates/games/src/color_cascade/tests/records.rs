@@ -1,8 +1,16 @@
 use super::*;
 use crate::color_cascade::opponent::{check_reply, choose, reply, unwatched};
-use crate::color_cascade::{Level, Opponent, Replies, Side, answer, restart, undos_of_turn, verify};
-use quintet_engine::{Origin, Record, Session, Status};
+use crate::color_cascade::{Ai, Level, Opponent, Side, answer, restart, undos_of_turn};
+use quintet_engine::{
+    AnySession, Budget, Opponent as _, Origin, Record, Refusal, Session, Status, StrictReplies,
+};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+
+/// Replays a record as a saved game is replayed.
+fn verify(record: &Record) -> Result<Box<dyn AnySession>, Refusal> {
+    crate::game("color-cascade").unwrap().replay(record)
+}
 
 /// A game of so many turns in which the human takes the first move listed.
 fn session(opponent: Opponent, turns: usize) -> Session<ColorCascade> {
@@ -58,11 +66,12 @@ fn a_record_with_replies_that_were_broken_off_is_verified() {
 /// Every reply of a session, checked strictly.
 fn check_strictly(
     session: &Session<ColorCascade>,
-    replies: &mut Replies,
-    work: &mut u32,
-) -> Result<(), quintet_engine::Refusal> {
-    let asked = session.history().zip(session.moves()).filter(|(before, _)| before.is_opponents_turn());
-    asked.into_iter().try_for_each(|(before, mv)| replies.check(before.table(), *session.params(), mv, work))
+    replies: &mut BTreeMap<String, String>,
+    nodes: u64,
+) -> Result<(), Refusal> {
+    let budget = Budget { nodes, ..Budget::SERVER };
+    let mut strict = StrictReplies::<Ai>::within(&budget, replies);
+    Session::replay_observed(&session.record(), &mut strict).map(drop)
 }
 
 #[test]
@@ -89,48 +98,43 @@ fn a_reply_that_was_broken_off_is_leniently_its_own_and_strictly_not() {
 }
 
 #[test]
-fn replies_are_searched_once_and_remembered_by_what_the_opponent_saw() {
+fn replies_are_searched_once_and_remembered() {
     for level in [Level::Easy, Level::Medium] {
         let session = session(Opponent::new(level), 12);
-        let mut replies = Replies::default();
-        let mut work = 1_000_000;
-        assert_eq!(check_strictly(&session, &mut replies, &mut work), Ok(()));
+        let mut replies = BTreeMap::new();
+        assert_eq!(check_strictly(&session, &mut replies, 1_000_000), Ok(()));
         assert_eq!(replies.len(), 6, "{level}");
-        assert!(work < 1_000_000);
-        assert_eq!(check_strictly(&session, &mut replies, &mut 0), Ok(()), "what is known takes no work");
+        assert_eq!(check_strictly(&session, &mut replies, 0), Ok(()), "what is known takes no work");
     }
 }
 
 #[test]
 fn a_forged_reply_is_refused_also_where_it_is_remembered() {
-    let session = session(Opponent::new(Level::Medium), 1);
-    let table = session.position().table();
-    let own = reply(table, *session.params()).unwrap().mv;
+    let mut session = session(Opponent::new(Level::Medium), 1);
+    let own = reply(session.position().table(), *session.params()).unwrap().mv;
     let forged = legal(session.position()).into_iter().find(|mv| *mv != own).unwrap();
-    let mut replies = Replies::default();
-    let mut work = 1_000_000;
+    let mut replies = BTreeMap::new();
     for mv in [forged, own, forged] {
-        let checked = replies.check(table, *session.params(), mv, &mut work);
+        session.play(mv, &mut ()).unwrap();
+        let checked = check_strictly(&session, &mut replies, 1_000_000);
         assert_eq!(checked.err().map(|refusal| refusal.code), (mv != own).then_some("opponent_differs"));
+        session = self::session(Opponent::new(Level::Medium), 1);
     }
     // Another level sees the same table and is asked for itself.
-    assert!(replies.check(table, Opponent::new(Level::Easy), own, &mut work).is_ok() || replies.len() == 2);
+    let easy = self::session(Opponent::new(Level::Easy), 2);
+    assert_eq!(check_strictly(&easy, &mut replies, 1_000_000), Ok(()));
+    assert_eq!(replies.len(), 2);
 }
 
 /// What is not remembered takes work, and whoever has none left is told so; the hard opponent takes too much.
 #[test]
 fn strict_checks_stay_within_their_work() {
     let medium = session(Opponent::new(Level::Medium), 12);
-    let mut replies = Replies::default();
-    let refusal = check_strictly(&medium, &mut replies, &mut 200).unwrap_err();
-    assert_eq!(refusal.code, "too_long");
+    assert_eq!(check_strictly(&medium, &mut BTreeMap::new(), 200).unwrap_err().code, "too_long");
     let hard = session(Opponent::new(Level::Hard), 2);
-    let mut work = 150_000;
-    let refusal = check_strictly(&hard, &mut Replies::default(), &mut work).unwrap_err();
-    assert_eq!((refusal.code, work), ("too_long", 0));
-    let over = low("BO..... passes=2 to=ai");
-    let checked = replies.check(over.table(), Opponent::new(Level::Hard), Move::Pass, &mut 0);
-    assert_eq!(checked, Ok(()), "a game that is over has no replies");
+    let refusal = check_strictly(&hard, &mut BTreeMap::new(), Budget::SERVER.nodes).unwrap_err();
+    assert_eq!(refusal.code, "too_long");
+    assert!(!Ai::is_to_move(&low("BO..... passes=2 to=ai")), "a game that is over has no replies");
 }
 
 #[test]
