@@ -1,8 +1,9 @@
 //! `quintet engine`: one JSON request a line in, one JSON answer a line out.
 
-use crate::{closed, json, random_seed};
+use crate::{closed, daily, json, one_shot, random_seed};
 use quintet_engine::{AnySession, Describe, Described, Record, Refusal, Session};
-use quintet_games::{ColorCascade, color_cascade};
+use quintet_games::daily::Daily;
+use quintet_games::{ColorCascade, color_cascade, links};
 use serde_json::{Map, Value as Json, json};
 use std::io::{BufRead, Read, Write};
 
@@ -101,7 +102,7 @@ impl Engine {
             "games" => Ok(games()),
             "new" => self.new_game(&request),
             "load" => self.load(&request),
-            "replay" => self.replay(&request),
+            "replay" => self.reopen(&text(&request, "record")?.parse()?),
             "state" => self.state(),
             "play" => self.play(&request),
             "moves" => Ok(json!({ "moves": self.session()?.legal_moves() })),
@@ -121,7 +122,13 @@ impl Engine {
                 let line = self.session()?.certificate();
                 Ok(line.map_or(Json::Null, |line| json!({ "line": line })))
             }
-            "record" => Ok(json!({ "record": self.session()?.record().to_string() })),
+            "record" => {
+                let record = self.session()?.record();
+                Ok(json!({ "record": record.to_string(), "class": record.class().text() }))
+            }
+            "link" => Ok(json!({ "link": links::link(&self.session()?.record())? })),
+            "open" => self.reopen(&links::open(one_shot::code(text(&request, "link")?))?),
+            "daily" => self.daily(&request),
             other => {
                 let named: String = other.chars().take(24).collect();
                 Err(Refusal::new("unknown_op", format!("there is no op \"{named}\"")))
@@ -159,9 +166,20 @@ impl Engine {
         self.state()
     }
 
-    fn replay(&mut self, request: &Map<String, Json>) -> Answer {
-        let record: Record = text(request, "record")?.parse()?;
-        let session = quintet_games::game(&record.game)?.replay(&record)?;
+    fn daily(&mut self, request: &Map<String, Json>) -> Answer {
+        let entry = quintet_games::game(text(request, "game")?)?;
+        let day = optional_text(request, "date")?.map_or_else(|| Ok(daily::today()), str::parse)?;
+        let Daily { day, params, seed } = daily::board(&entry, day)?;
+        let par = entry.prepare(params, seed)?.par;
+        self.session = Some(entry.deal(params, seed)?);
+        let mut state = json::state(self.session()?.as_ref());
+        state.insert("date".to_string(), day.to_string().into());
+        state.insert("par".to_string(), par.into());
+        Ok(state.into())
+    }
+
+    fn reopen(&mut self, record: &Record) -> Answer {
+        let session = quintet_games::game(&record.game)?.replay(record)?;
         let mut state = json::state(session.as_ref());
         state.insert("verified".to_string(), true.into());
         self.session = Some(session);

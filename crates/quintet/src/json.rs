@@ -63,6 +63,9 @@ pub fn solution(solution: &Solution<String>) -> Json {
     if let Some(count) = solution.count {
         answer["solutions"] = count.into();
     }
+    if let Some(rows) = solution.rows {
+        answer["rows"] = rows.into();
+    }
     answer
 }
 

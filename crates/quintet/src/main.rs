@@ -1,6 +1,7 @@
 //! The command `quintet`: the only crate that knows JSON and files.
 
 mod census;
+mod daily;
 mod engine;
 mod jobs;
 mod json;
@@ -56,6 +57,24 @@ enum Command {
         /// The file that holds the record; - reads standard input.
         file: String,
     },
+    /// Print the boards of a date with their pars, one JSON object a line.
+    Daily {
+        /// The game's id; every game when it is left out.
+        game: Option<String>,
+        /// The date, such as 2026-11-16; today when it is left out.
+        #[arg(long)]
+        date: Option<String>,
+    },
+    /// Print the code of a link to a record.
+    Link {
+        /// The file that holds the record; - reads standard input.
+        file: String,
+    },
+    /// Print the record that a link stands for.
+    Open {
+        /// The link, or its code alone.
+        link: String,
+    },
     /// Count what matters on the boards of many seeds.
     Census {
         /// The game's id.
@@ -110,6 +129,9 @@ fn run(command: Command) -> Result<(), Refusal> {
         }
         Command::Solve { game, position } => one_shot::solve(&quintet_games::game(&game)?, &position),
         Command::Replay { file } => one_shot::replay(&file),
+        Command::Daily { game, date } => daily::print(game.as_deref(), date.as_deref()),
+        Command::Link { file } => one_shot::link(&file),
+        Command::Open { link } => one_shot::open(&link),
         Command::Census { game, preset, rival, seeds, jobs } => {
             census::run(&quintet_games::game(&game)?, preset.as_deref(), rival.as_deref(), &seeds, jobs)
         }

@@ -1,7 +1,8 @@
-//! The commands that answer once: generate, solve, replay.
+//! The commands that answer once: generate, solve, replay, link, open.
 
 use crate::{closed, jobs, json};
 use quintet_engine::{Entry, Record, Refusal};
+use quintet_games::links;
 use serde_json::json;
 use std::io::{Read, Write};
 
@@ -43,6 +44,9 @@ pub fn solve(entry: &Entry, position: &str) -> Result<(), Refusal> {
     if let Some(count) = found.count {
         println!("solutions: {}{count}", if count >= 2 { "at least " } else { "" });
     }
+    if let Some(rows) = found.rows {
+        println!("rows: {rows}");
+    }
     if !found.line.is_empty() {
         println!("{}", found.line.join(" "));
     }
@@ -56,6 +60,23 @@ pub fn replay(file: &str) -> Result<(), Refusal> {
     println!("verified: {} {}", session.status(), session.score());
     println!("{}", session.position());
     Ok(())
+}
+
+/// Prints the code of a link to a record.
+pub fn link(file: &str) -> Result<(), Refusal> {
+    println!("{}", links::link(&read(file)?.parse()?)?);
+    Ok(())
+}
+
+/// Prints the record that a link stands for.
+pub fn open(link: &str) -> Result<(), Refusal> {
+    println!("{}", links::open(code(link))?);
+    Ok(())
+}
+
+/// The code in a link: what follows `#r=`, or all of it.
+pub fn code(link: &str) -> &str {
+    link.split_once("#r=").map_or(link, |(_, code)| code).trim()
 }
 
 fn read(file: &str) -> Result<String, Refusal> {

@@ -206,3 +206,42 @@ fn every_certificate_replays_to_the_end_of_its_board() {
         assert_eq!(last["status"], end, "{game}");
     }
 }
+
+#[test]
+fn a_game_travels_as_a_link_and_says_its_class() {
+    let mut engine = Engine::start();
+    engine.ask(&json!({ "op": "new", "game": "numberclart", "preset": "sprint", "seed": 42 }));
+    let mv = engine.ask(&json!({ "op": "moves" }))["moves"][0].clone();
+    engine.ask(&json!({ "op": "play", "move": mv }));
+    assert_eq!(engine.ask(&json!({ "op": "record" }))["class"], "pure");
+    engine.ask(&json!({ "op": "undo" }));
+    assert_eq!(engine.ask(&json!({ "op": "record" }))["class"], "undo");
+    engine.ask(&json!({ "op": "hint" }));
+    let state = engine.ask(&json!({ "op": "state" }));
+    let record = engine.ask(&json!({ "op": "record" }));
+    assert_eq!(record["class"], "hint");
+
+    let link = engine.ask(&json!({ "op": "link" }))["link"].as_str().unwrap().to_string();
+    engine.ask(&json!({ "op": "new", "game": "digits" }));
+    let opened = engine.ask(&json!({ "op": "open", "link": link }));
+    assert_eq!((&opened["position"], &opened["verified"]), (&state["position"], &json!(true)));
+    assert_eq!(engine.ask(&json!({ "op": "record" })), record);
+    assert_eq!(engine.code(&json!({ "op": "open", "link": &link[1..] })), "bad_link");
+    assert_eq!(engine.ask(&json!({ "op": "record" })), record, "a refused link changes nothing");
+    assert_eq!(engine.end(), Some(0));
+}
+
+#[test]
+fn a_daily_board_has_its_date_and_par_and_none_opens_early() {
+    let mut engine = Engine::start();
+    let daily = json!({ "op": "daily", "game": "number-match", "date": "2026-11-16" });
+    let state = engine.ask(&daily);
+    assert_eq!((&state["date"], &state["preset"]), (&json!("2026-11-16"), &json!("stages")));
+    assert!(state["par"].as_u64().unwrap() > 0);
+    let position = state["position"].clone();
+    for (date, code) in [("2999-01-01", "not_open"), ("2026-02-30", "bad_date"), ("soon", "bad_date")] {
+        assert_eq!(engine.code(&json!({ "op": "daily", "game": "digits", "date": date })), code);
+    }
+    assert_eq!(engine.ask(&json!({ "op": "state" }))["position"], position);
+    assert_eq!(engine.end(), Some(0));
+}

@@ -152,6 +152,15 @@ impl Game for NumberMatch {
         Preset { name: "classic", params: Params { mode: Mode::Stages, turns: Turns::None, from: 1 } },
     ];
     const DEFAULT_PRESET: &'static str = "stages";
+    const DAILY: [&'static str; 7] = [
+        "stages",
+        "stages,from=2",
+        "stages,from=3",
+        "stages,from=5",
+        "stages,from=7",
+        "stages,from=10",
+        "stages,from=13",
+    ];
     const STATUSES: &'static [Status] = &[Status::Playing, Status::Stuck, Status::StageCleared, Status::Lost];
 
     type Params = Params;
