@@ -1,6 +1,7 @@
 //! Everything there is to do with this repository, as `cargo xtask TASK`.
 
 mod bench;
+mod fuzz;
 mod golden;
 mod install;
 mod mobile;
@@ -19,12 +20,17 @@ const USAGE: &str = "usage: cargo xtask TASK
   bench --write              the same, and write the docs' table and plots anew
   bench --rebaseline         store the instruction counts as they are now
   golden                     write the golden games and digests anew
+  fuzz [TARGET] [--seconds N]
+                             feed random texts to everything that reads one
   web [--dev]                build the web client into target/web
   dist                       build everything optimised and print the sizes
   mobile                     build the web client into the Android and iOS projects
   icons                      draw every icon anew out of the one in crates/web/static
 
 --dev builds the client quickly instead of small.";
+
+/// How long each target is fuzzed unless it is said.
+const FUZZ_SECONDS: u32 = 60;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -37,6 +43,16 @@ fn main() -> ExitCode {
         ("test", []) => test::everything(),
         ("bench", options) => bench::run_figures(options),
         ("golden", []) => golden::write(),
+        ("fuzz", []) => fuzz::fuzz(None, FUZZ_SECONDS),
+        ("fuzz", [target]) => fuzz::fuzz(Some(target), FUZZ_SECONDS),
+        ("fuzz", [option, seconds]) if option == "--seconds" => match seconds.parse() {
+            Ok(seconds) => fuzz::fuzz(None, seconds),
+            Err(_) => return usage(),
+        },
+        ("fuzz", [target, option, seconds]) if option == "--seconds" => match seconds.parse() {
+            Ok(seconds) => fuzz::fuzz(Some(target), seconds),
+            Err(_) => return usage(),
+        },
         ("web", []) => web::build(web::Profile::Release),
         ("web", [dev]) if dev == "--dev" => web::build(web::Profile::Dev),
         ("dist", []) => web::dist(),

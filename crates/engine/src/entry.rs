@@ -30,6 +30,7 @@ pub struct Entry {
     /// Every status that a position can have.
     pub statuses: &'static [Status],
     presets: fn() -> Vec<&'static str>,
+    read_params: fn(&str) -> Result<String, Refusal>,
     deal: fn(&str, u64) -> Opened,
     load: fn(&str) -> Opened,
     replay: fn(&Record) -> Opened,
@@ -64,6 +65,7 @@ impl Entry {
             codes: <G::Fault as Fault>::CODES,
             statuses: G::STATUSES,
             presets: || G::PRESETS.iter().map(|preset| preset.name).collect(),
+            read_params: |text| Ok(Session::<G>::text_of(&Session::<G>::params_from(text)?)),
             deal: |params, seed| Ok(Box::new(Session::<G>::deal(Session::<G>::params_from(params)?, seed)?)),
             load: |position| Ok(Box::new(Session::load(position.parse::<G>()?))),
             replay: |record| Ok(Box::new(verify::replay::<G, O>(record)?)),
@@ -94,6 +96,11 @@ impl Entry {
     /// The names of the presets, easiest first.
     pub fn presets(&self) -> Vec<&'static str> {
         (self.presets)()
+    }
+
+    /// The shortest text of the parameters that a text means.
+    pub fn read_params(&self, text: &str) -> Result<String, Refusal> {
+        (self.read_params)(text)
     }
 
     /// A new game of a preset or of parameters.

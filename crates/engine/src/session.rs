@@ -61,12 +61,17 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// The shortest text for this session's parameters: a preset's name where one fits.
-    pub fn params_text(&self) -> String {
-        match G::PRESETS.iter().find(|preset| preset.params == self.params) {
+    /// The shortest text for parameters: a preset's name where one fits.
+    pub fn text_of(params: &G::Params) -> String {
+        match G::PRESETS.iter().find(|preset| preset.params == *params) {
             Some(preset) => preset.name.to_string(),
-            None => self.params.to_string(),
+            None => params.to_string(),
         }
+    }
+
+    /// The shortest text for this session's parameters.
+    pub fn params_text(&self) -> String {
+        Self::text_of(&self.params)
     }
 
     /// The parameters.

@@ -168,7 +168,7 @@ impl Door {
 /// Opens the game of these parameters and this seed: the one that was left, if it is that one, or a new deal.
 pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, Refusal> {
     let params = Session::<G>::params_from(params)?;
-    let slot = Slot::new(G::ID, &params_text::<G>(&params));
+    let slot = Slot::new(G::ID, &Session::<G>::text_of(&params));
     let door = Door {
         stage: RwSignal::new(Stage::Waiting),
         tab: RwSignal::new(Tab::Unknown),
@@ -229,12 +229,6 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
     let name = games::screen(G::ID).map_or(G::NAME, |screen| screen.name);
     let shown = view! { {screen} <Elsewhere door game=G::ID name mode/> };
     Ok(shown.into_any())
-}
-
-/// The name of a preset, or the parameters spelt out.
-fn params_text<G: Game>(params: &G::Params) -> String {
-    let preset = G::PRESETS.iter().find(|preset| preset.params == *params);
-    preset.map_or_else(|| params.to_string(), |preset| preset.name.to_string())
 }
 
 /// Puts a game aside that was replaced by another and cannot be brought back.
@@ -328,7 +322,7 @@ pub fn deal<G: Game>(params: G::Params, seed: u64, then: impl FnOnce(Result<Sess
         leptos::task::spawn_local(async move { then(dealt) });
         return;
     }
-    let task = Task::Deal { game: G::ID.into(), params: params_text::<G>(&params), seed };
+    let task = Task::Deal { game: G::ID.into(), params: Session::<G>::text_of(&params), seed };
     worker::ask(&task, move |answer| {
         let position = answer.and_then(|text| text.parse::<G>());
         then(position.map(|position| Session::adopt(params, seed, position)));

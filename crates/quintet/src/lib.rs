@@ -1,0 +1,154 @@
+//! The command `quintet`: the only crate that knows JSON and files.
+//!
+//! It is a library so that the protocol can be fuzzed; `main.rs` only calls it.
+
+mod census;
+mod daily;
+pub mod engine;
+mod jobs;
+mod json;
+mod one_shot;
+mod serve;
+
+use clap::{Parser, Subcommand};
+use quintet_engine::Refusal;
+use std::ops::Range;
+use std::process::ExitCode;
+
+/// Five grid puzzles on one deterministic engine.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Answer JSON requests, one a line, from standard input.
+    Engine,
+    /// Print dealt positions.
+    Generate {
+        /// The game's id, such as digits.
+        game: String,
+        /// A preset's name, or parameters.
+        #[arg(long)]
+        preset: Option<String>,
+        /// The first seed; random when it is left out.
+        #[arg(long)]
+        seed: Option<u64>,
+        /// How many positions, of one seed after the other.
+        #[arg(long, default_value_t = 1)]
+        count: u64,
+        /// Print states and certificates as JSON, one a line.
+        #[arg(long)]
+        json: bool,
+        /// How many threads; all cores when it is left out.
+        #[arg(long)]
+        jobs: Option<usize>,
+    },
+    /// Say whether a position can still be won.
+    Solve {
+        /// The game's id.
+        game: String,
+        /// The position, as text.
+        position: String,
+    },
+    /// Replay a record and check its claim.
+    Replay {
+        /// The file that holds the record; - reads standard input.
+        file: String,
+    },
+    /// Print the boards of a date with their pars, one JSON object a line.
+    Daily {
+        /// The game's id; every game when it is left out.
+        game: Option<String>,
+        /// The date, such as 2026-11-16; today when it is left out.
+        #[arg(long)]
+        date: Option<String>,
+    },
+    /// Print the code of a link to a record.
+    Link {
+        /// The file that holds the record; - reads standard input.
+        file: String,
+    },
+    /// Print the record that a link stands for.
+    Open {
+        /// The link, or its code alone.
+        link: String,
+    },
+    /// Count what matters on the boards of many seeds.
+    Census {
+        /// The game's id.
+        game: String,
+        /// A preset's name, or parameters; every preset when it is left out.
+        #[arg(long)]
+        preset: Option<String>,
+        /// Color Cascade: the level or parameters that the preset plays against, seats alternating.
+        #[arg(long)]
+        rival: Option<String>,
+        /// The seeds, such as 0..1000 (the last one is left out).
+        #[arg(long, value_parser = seeds)]
+        seeds: Range<u64>,
+        /// How many threads; all cores when it is left out.
+        #[arg(long)]
+        jobs: Option<usize>,
+    },
+    /// Serve the web client on this machine until Ctrl+C.
+    Serve {
+        /// The port; 8080 or the next free one when it is left out, any free one when it is 0.
+        #[arg(long)]
+        port: Option<u16>,
+        /// Open a browser where there is one.
+        #[arg(long)]
+        open: bool,
+    },
+}
+
+fn seeds(text: &str) -> Result<Range<u64>, String> {
+    let wrong = || format!("\"{text}\" is no range of seeds such as 0..1000");
+    let (first, end) = text.split_once("..").ok_or_else(wrong)?;
+    let range: Range<u64> = first.parse().map_err(|_| wrong())?..end.parse().map_err(|_| wrong())?;
+    if range.is_empty() { Err(wrong()) } else { Ok(range) }
+}
+
+/// Reads the arguments, does what they say, and answers with the exit code.
+pub fn main() -> ExitCode {
+    match run(Arguments::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(refusal) => {
+            eprintln!("quintet: {refusal}");
+            ExitCode::from(1)
+        }
+    }
+}
+
+fn run(command: Command) -> Result<(), Refusal> {
+    match command {
+        Command::Engine => engine::run(std::io::stdin().lock(), std::io::stdout().lock()),
+        Command::Generate { game, preset, seed, count, json, jobs } => {
+            let entry = quintet_games::game(&game)?;
+            one_shot::generate(&entry, preset.as_deref(), seed.unwrap_or_else(random_seed), count, json, jobs)
+        }
+        Command::Solve { game, position } => one_shot::solve(&quintet_games::game(&game)?, &position),
+        Command::Replay { file } => one_shot::replay(&file),
+        Command::Daily { game, date } => daily::print(game.as_deref(), date.as_deref()),
+        Command::Link { file } => one_shot::link(&file),
+        Command::Open { link } => one_shot::open(&link),
+        Command::Census { game, preset, rival, seeds, jobs } => {
+            census::run(&quintet_games::game(&game)?, preset.as_deref(), rival.as_deref(), &seeds, jobs)
+        }
+        Command::Serve { port, open } => serve::serve(port, open),
+    }
+}
+
+/// A seed that nobody chose, short enough to be read aloud.
+fn random_seed() -> u64 {
+    // Without a source of randomness any seed is as good as another.
+    getrandom::u32().map_or(1, u64::from)
+}
+
+/// Writing failed: whoever read the output has gone.
+fn closed(error: &std::io::Error) -> Refusal {
+    Refusal::new("output_closed", format!("the output cannot be written: {error}"))
+}
