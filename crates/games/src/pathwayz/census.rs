@@ -24,5 +24,6 @@ pub fn measure(params: &Params, seed: u64) -> Counted {
         ("turns", turns as i64),
         ("paths", i64::from(made.paths)),
         ("unique", i64::from(made.unique)),
+        ("work", made.work as i64),
     ])
 }

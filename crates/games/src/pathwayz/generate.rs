@@ -19,15 +19,13 @@ const PLACEMENTS: u32 = 3;
 /// The budget of one search.
 const WALK_NODES: u32 = 100_000;
 const EDGE_NODES: u32 = 2_000;
-/// The budget of a deal, in units of work: a node of the quick search is one, all else in proportion.
-pub(super) const WORK: u64 = 100_000_000;
-/// What a node of the search by edges costs.
+/// The budget of a deal in units of work, each about ten nanoseconds on a desktop computer: everything that a deal does
+/// is counted, so that parameters that cannot be met are refused after about two seconds.
+pub(super) const WORK: u64 = 150_000_000;
+/// What a node of a search costs, along the path and by edges.
+const WALK_WORK: u64 = 4;
 const EDGE_WORK: u64 = 60;
-/// What a random path costs.
-const ROUTE_WORK: u64 = 400;
-/// What grading costs.
-const GRADE_WORK: u64 = 5_000;
-/// What a round of moving numbers costs at least.
+/// What a search, or a round of moving numbers, costs at least.
 const ROUND_WORK: u64 = 200;
 
 /// A puzzle with a solution, and what it took to make it.
@@ -41,6 +39,56 @@ pub(super) struct Made {
     pub paths: u32,
     /// How many puzzles with one solution were found, the last of which was taken.
     pub unique: u32,
+    /// The units of work that it took.
+    pub work: u64,
+}
+
+/// What was tried without success, for advice on what to change.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tried {
+    /// Paths through all free cells.
+    paths: u32,
+    /// Puzzles with one solution that were easier than asked for.
+    easier: u32,
+    /// Puzzles with one solution that were harder.
+    harder: u32,
+}
+
+impl Tried {
+    /// Why nothing was found, and what would help. The boards with one solution show which way to go.
+    fn advice(self, params: &Params) -> String {
+        let aim = params.aim.name();
+        let (why, more, other) = match self {
+            Self { paths: 0, .. } => {
+                return "no path goes through all the free cells between so many walls; ask for fewer walls"
+                    .into();
+            }
+            Self { easier: 0, harder: 0, .. } => {
+                ("every board that was tried has more than one solution".to_string(), true, None)
+            }
+            Self { easier, harder, .. } if easier >= harder => (
+                format!("the boards with one solution are easier than {aim}"),
+                false,
+                Some("an easier grade"),
+            ),
+            Self { .. } => {
+                (format!("the boards with one solution are harder than {aim}"), true, Some("a harder grade"))
+            }
+        };
+        let mut asks = Vec::new();
+        if more {
+            asks.extend((params.numbers < params.most_numbers()).then_some("more numbers"));
+            asks.extend((params.most_walls < params.wall_limit()).then_some("more walls"));
+        } else {
+            asks.extend((params.numbers > 2).then_some("fewer numbers"));
+            asks.extend((params.most_walls > 0).then_some("fewer walls"));
+        }
+        asks.extend(other);
+        asks.push(if more { "a smaller board" } else { "a larger board" });
+        let last = asks.pop().unwrap_or_default();
+        let asks = if asks.is_empty() { last.to_string() } else { format!("{} or {last}", asks.join(", ")) };
+        format!("{why}; ask for {asks}")
+    }
 }
 
 /// The puzzle of these parameters and this seed.
@@ -52,15 +100,17 @@ pub(super) fn generate(params: &Params, seed: u64) -> Result<Made, Refusal> {
 pub(super) fn generate_within(params: &Params, seed: u64, budget: u64) -> Result<Made, Refusal> {
     params.check()?;
     let mut rng = Rng::new(seed, Stream::Deal);
+    let mut tried = Tried::default();
     let made = match params.aim {
         Aim::Tutorial => tutorial(params, budget, &mut rng),
-        Aim::Any => certified(params, 0..=u32::MAX, budget, &mut rng),
-        Aim::Grade(grade) => certified(params, grade.costs(), budget, &mut rng),
+        Aim::Any => certified(params, 0..=u32::MAX, budget, &mut rng, &mut tried),
+        Aim::Grade(grade) => certified(params, grade.costs(), budget, &mut rng, &mut tried),
     };
     made.ok_or_else(|| {
-        let message = format!(
-            "no puzzle with one solution was found for {params}; more wall cells or more numbers leave fewer ways"
-        );
+        let message = match params.aim {
+            Aim::Tutorial => format!("no path was found for {params}; ask for fewer numbers"),
+            _ => format!("no puzzle was found for {params}: {}", tried.advice(params)),
+        };
         Refusal::new("params_unmet", message)
     })
 }
@@ -91,30 +141,36 @@ fn tutorial(params: &Params, budget: u64, rng: &mut Rng) -> Option<Made> {
         });
         if let Some(line) = line {
             let puzzle = Puzzle::of(side, whole(side), numbers);
-            return Some(Made { puzzle, line, cost: None, paths, unique: 0 });
+            return Some(Made { puzzle, line, cost: None, paths, unique: 0, work });
         }
     }
     None
 }
 
 /// A puzzle with one solution and one of these costs.
-fn certified(params: &Params, costs: RangeInclusive<u32>, budget: u64, rng: &mut Rng) -> Option<Made> {
+fn certified(
+    params: &Params,
+    costs: RangeInclusive<u32>,
+    budget: u64,
+    rng: &mut Rng,
+    tried: &mut Tried,
+) -> Option<Made> {
     let spare_walls = u32::from(params.most_walls - params.fewest_walls);
-    let (mut work, mut paths, mut unique) = (0, 0, 0);
+    let mut work = 0;
     while work < budget {
-        work += ROUTE_WORK;
         let walls = params.fewest_walls + rng.below(spare_walls + 1) as u8;
-        let Some(route) = random_route(params.size, walls, rng) else { continue };
-        paths += 1;
+        let Some(route) = random_route(params.size, walls, rng, &mut work) else { continue };
+        tried.paths += 1;
         let mut clues = Clues::new(params, route.path());
         for _ in 0..PLACEMENTS {
             let Some(puzzle) = clues.choose(rng, &mut work) else { break };
-            unique += 1;
-            work += GRADE_WORK;
-            let cost = grade::cost(&puzzle, route.path(), *costs.end());
+            let cost = grade::cost(&puzzle, route.path(), *costs.end(), &mut work);
             if costs.contains(&cost) {
-                return Some(Made { puzzle, line: route.path().to_vec(), cost: Some(cost), paths, unique });
+                let unique = tried.easier + tried.harder + 1;
+                let line = route.path().to_vec();
+                return Some(Made { puzzle, line, cost: Some(cost), paths: tried.paths, unique, work });
             }
+            *(if cost < *costs.start() { &mut tried.easier } else { &mut tried.harder }) += 1;
         }
     }
     None
@@ -122,7 +178,8 @@ fn certified(params: &Params, costs: RangeInclusive<u32>, budget: u64, rng: &mut
 
 /// Searches by random steps within the budget of one search, and counts the work.
 fn look(quest: &Quest, rng: &mut Rng, work: &mut u64, visit: &mut dyn FnMut(&[Spot]) -> bool) -> Found {
-    let (nodes, each) = if quest.side < EDGES_FROM { (WALK_NODES, 1) } else { (EDGE_NODES, EDGE_WORK) };
+    let (nodes, each) =
+        if quest.side < EDGES_FROM { (WALK_NODES, WALK_WORK) } else { (EDGE_NODES, EDGE_WORK) };
     let found = search_by_size(quest, nodes, Some(rng), visit);
     *work += ROUND_WORK + u64::from(found.nodes) * each;
     found
@@ -197,7 +254,8 @@ impl<'a> Clues<'a> {
     fn repair(&self, chosen: &mut Vec<u8>, rng: &mut Rng, work: &mut u64) -> bool {
         for _ in 0..REPAIRS {
             let Some(other) = self.pool.iter().find(|other| !rules_out(chosen, other)) else { return true };
-            *work += ROUND_WORK;
+            // Every number is tried at every place of the path, beside the whole pool.
+            *work += ROUND_WORK + (self.pool.len() * (self.numbers + self.path.len())) as u64;
             match self.replacement(chosen, other, rng) {
                 Some(better) => *chosen = better,
                 None => *chosen = self.random_choice(rng),

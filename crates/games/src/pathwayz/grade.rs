@@ -19,6 +19,9 @@ pub enum Grade {
 
 /// The cost of a step that no single assumption justifies.
 const REVEAL: u32 = 40;
+/// What an assumption costs, and each decision that follows from it, in the units of a deal's budget.
+const ASSUMPTION_WORK: u64 = 8;
+const DECISION_WORK: u64 = 2;
 /// A puzzle is judged in all its mirror images, and its cost is their sum.
 pub const IMAGES: u8 = 8;
 
@@ -59,12 +62,12 @@ impl Grade {
 }
 
 /// The cost of a puzzle with this only solution: the sum over its mirror images, so that each of them costs the same.
-/// Stops early when it is above `most`.
-pub(super) fn cost(puzzle: &Puzzle, line: &[Spot], most: u32) -> u32 {
+/// Stops early when it is above `most`. Counts its work in the units of a deal.
+pub(super) fn cost(puzzle: &Puzzle, line: &[Spot], most: u32, work: &mut u64) -> u32 {
     let mut sum = 0;
     for image in 0..IMAGES {
         let mirrored: Vec<Spot> = line.iter().map(|at| mirror(*at, puzzle.side(), image)).collect();
-        sum += image_cost(&Quest::whole(&puzzle.mirrored(image)), &mirrored);
+        sum += image_cost(&Quest::whole(&puzzle.mirrored(image)), &mirrored, work);
         // What needs no assumption needs none in any image: the order of conclusions does not change where they end.
         if sum == 0 || sum > most {
             break;
@@ -75,13 +78,14 @@ pub(super) fn cost(puzzle: &Puzzle, line: &[Spot], most: u32) -> u32 {
 
 /// The cost of one image: conclude all that follows; when stuck, assume each undecided edge the wrong way and apply
 /// what is refuted soonest.
-fn image_cost(quest: &Quest, line: &[Spot]) -> u32 {
+fn image_cost(quest: &Quest, line: &[Spot], work: &mut u64) -> u32 {
     let mut queue = Vec::new();
     let truth = edges_of(line);
     let mut cost = 0;
     let Some(mut edges) = Edges::new(quest, &mut queue) else { return 0 };
+    *work += u64::from(edges.made) * DECISION_WORK;
     while !edges.is_solved() {
-        let (soonest, refuted) = refuted_soonest(&edges, quest, &truth, &mut queue);
+        let (soonest, refuted) = refuted_soonest(&edges, quest, &truth, &mut queue, work);
         if refuted.is_empty() {
             let Some(decision) = next_on_line(&edges, line) else { return cost };
             edges.decide(decision, &mut queue, u16::MAX);
@@ -117,6 +121,7 @@ fn refuted_soonest(
     quest: &Quest,
     truth: &[u8; SPOTS],
     queue: &mut Queue,
+    work: &mut u64,
 ) -> (u16, Vec<(Spot, u8)>) {
     let mut soonest = u16::MAX;
     let mut refuted = Vec::new();
@@ -125,8 +130,10 @@ fn refuted_soonest(
             let wrong = truth[usize::from(at)] & 1 << direction == 0;
             let mut assumed = edges.clone();
             let limit = edges.made.saturating_add(soonest);
-            if assumed.decide((at, direction, wrong), queue, limit) == Some(false) {
-                let decisions = assumed.made - edges.made;
+            let refuted_now = assumed.decide((at, direction, wrong), queue, limit) == Some(false);
+            let decisions = assumed.made - edges.made;
+            *work += ASSUMPTION_WORK + u64::from(decisions) * DECISION_WORK;
+            if refuted_now {
                 if decisions < soonest {
                     soonest = decisions;
                     refuted.clear();

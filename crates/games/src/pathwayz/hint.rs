@@ -1,6 +1,6 @@
 //! Hints: whether the path can still be completed, how far to go back, where to go on, and why.
 
-use super::puzzle::{Mask, Quest, Spot, beside, bit, cell, flood, spots};
+use super::puzzle::{Mask, Quest, Spot, beside, bit, cell, flood, spot, spots};
 use super::{Move, Pathwayz, solve};
 use quintet_engine::{Cell, Hint};
 use std::fmt::{self, Display};
@@ -25,26 +25,62 @@ pub enum Outlook {
     Unknown,
 }
 
-/// A reason that can be seen on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reason {
-    FallsApart,
-    OutOfReach(u8),
-    NoWayIn(Cell),
-    OneWayIn(Cell),
-    TwoEnds(Cell, Cell),
+/// Why a hint says what it says: words that name no coordinates, and the cells that they speak of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The reason as a clause: `the free cells fall apart`.
+    pub words: String,
+    /// The cells that it speaks of, such as those cut off, in scan order and none twice.
+    pub cells: Vec<Cell>,
 }
 
-impl Display for Reason {
+impl Reason {
+    fn new(words: impl Into<String>, cells: Mask) -> Self {
+        Self { words: words.into(), cells: spots(cells).map(cell).collect() }
+    }
+}
+
+/// What can be seen to make a path impossible to complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Flaw {
+    /// These cells are cut off from the other free cells.
+    FallsApart(Mask),
+    /// This number lies behind later ones, or behind the path.
+    OutOfReach(u8, Spot),
+    /// Nothing leads to this cell.
+    NoWayIn(Spot),
+    /// This number has one way in and none out.
+    NumberWithoutExit(u8, Spot),
+    /// This cell has one way in, so the path would end there; but after so many steps it ends on the other colour.
+    WrongColour(Spot, u32),
+    /// Two cells have one way in each.
+    TwoEnds(Mask),
+}
+
+impl Flaw {
+    fn cells(self) -> Mask {
+        match self {
+            Self::FallsApart(cells) | Self::TwoEnds(cells) => cells,
+            Self::OutOfReach(_, at)
+            | Self::NoWayIn(at)
+            | Self::NumberWithoutExit(_, at)
+            | Self::WrongColour(at, _) => bit(at),
+        }
+    }
+}
+
+impl Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::FallsApart => f.write_str("the free cells fall apart"),
-            Self::OutOfReach(number) => write!(f, "number {number} cannot be reached any more"),
-            Self::NoWayIn(cell) => write!(f, "{cell} has no way in any more"),
-            Self::OneWayIn(cell) => write!(f, "{cell} has only one way in, and the path cannot end there"),
-            Self::TwoEnds(one, two) => {
-                write!(f, "{one} and {two} have only one way in each, and the path ends only once")
-            }
+            Self::FallsApart(_) => f.write_str("the free cells fall apart"),
+            Self::OutOfReach(number, _) => write!(f, "number {number} is out of reach"),
+            Self::NoWayIn(_) => f.write_str("a cell has no way in"),
+            Self::NumberWithoutExit(number, _) => write!(f, "number {number} has a way in but none out"),
+            Self::WrongColour(_, steps) => write!(
+                f,
+                "a cell with only one way in must be the end, but {steps} steps lead to the other chessboard colour"
+            ),
+            Self::TwoEnds(_) => f.write_str("two cells have only one way in, and the path ends only once"),
         }
     }
 }
@@ -84,79 +120,146 @@ impl Pathwayz {
     }
 
     pub(super) fn best_move(&self) -> Option<Hint<Move>> {
-        match self.outlook() {
-            Outlook::Completable(to) => Some(Hint { mv: Move::Step(to), why: self.why_on(to) }),
-            Outlook::GoBack { to, keep } => {
-                Some(Hint { mv: Move::Step(to), why: Some(self.why_back(usize::from(keep))) })
+        let mv = match self.outlook() {
+            Outlook::Completable(to) | Outlook::GoBack { to, .. } => Move::Step(to),
+            Outlook::Solved => return None,
+            outlook => return Some(self.no_way(outlook)),
+        };
+        let why = match mv {
+            Move::Step(to) => self.reason(to).map(|reason| reason.words),
+            Move::Lift | Move::Reset => None,
+        };
+        Some(Hint { mv, why })
+    }
+
+    /// The hint where no cell can be named. A hint is owed all the same: that one can be given must be known without a
+    /// search.
+    fn no_way(&self, outlook: Outlook) -> Hint<Move> {
+        let mv = if self.path.is_empty() { Move::Step(self.puzzle.start()) } else { Move::Reset };
+        let why = match outlook {
+            Outlook::Unknown => "it could not be found out whether this path can be completed",
+            _ if !Quest::whole(&self.puzzle).is_balanced() => {
+                "this puzzle has no solution: its cells of the two chessboard colours do not balance"
             }
-            Outlook::Solved | Outlook::Unsolvable | Outlook::Unknown => None,
+            _ => "this puzzle has no solution",
+        };
+        Hint { mv, why: Some(why.into()) }
+    }
+
+    /// Why a hint names this cell: as the next one, or as the one to go back to. `None` where nothing that can be seen
+    /// on the board tells. Never searches.
+    pub fn reason(&self, to: Cell) -> Option<Reason> {
+        match self.place_on_path(to) {
+            Some(place) => Some(self.why_back(place + 1)),
+            None => self.why_on(to),
         }
     }
 
     /// Why the path must go back so far: what can be seen on the board now, or what could be seen after an earlier
     /// wrong step.
-    fn why_back(&self, right: usize) -> String {
-        if let Some(reason) = self.reason(&self.path) {
-            return reason.to_string();
+    fn why_back(&self, right: usize) -> Reason {
+        if let Some(flaw) = self.flaw(&self.path) {
+            return Reason::new(flaw.to_string(), flaw.cells());
         }
         let earlier = (right + 1..self.path.len()).find_map(|length| {
-            let reason = self.reason(&self.path[..length])?;
-            Some(format!("after {}, {reason}", cell(self.path[length - 1])))
+            let flaw = self.flaw(&self.path[..length])?;
+            let ago = match self.path.len() - length {
+                1 => "one step ago".to_string(),
+                steps => format!("{steps} steps ago"),
+            };
+            Some(Reason::new(format!("already {ago}, {flaw}"), flaw.cells()))
         });
-        earlier.unwrap_or_else(|| "every way on from here ends before all cells are covered".to_string())
+        earlier.unwrap_or_else(|| Reason::new("every way on from here ends before all cells are covered", 0))
     }
 
     /// Why this cell is next, if that can be seen on the board.
-    fn why_on(&self, to: Cell) -> Option<String> {
+    fn why_on(&self, to: Cell) -> Option<Reason> {
         if self.path.is_empty() {
-            return Some("the path begins on number 1".to_string());
+            return Some(Reason::new("the path begins on number 1", 0));
         }
         let steps = self.steps();
         if steps.count_ones() == 1 {
-            return Some("there is no other way on".to_string());
+            return Some(Reason::new("there is no other way on", 0));
         }
         let quest = Quest::after(&self.puzzle, &self.path);
-        let here = bit(super::spot(to));
+        let here = bit(spot(to));
         if here & !quest.ends() != 0 && (beside(here) & quest.open).count_ones() == 1 {
-            return Some("passed by, this cell would have only one way in".to_string());
+            return Some(Reason::new("passed by, this cell would have only one way in", here));
         }
         let mut path = self.path.clone();
-        let reasons = spots(steps & !here).map(|other| {
+        let mut cells = 0;
+        let others = spots(steps & !here).map(|other| {
             path.push(other);
-            let reason = self.reason(&path);
+            let flaw = self.flaw(&path);
             path.pop();
-            reason.map(|reason| format!("after {}, {reason}", cell(other)))
+            flaw.map(|flaw| {
+                cells |= flaw.cells();
+                format!("going {}, {flaw}", way(quest.head, other))
+            })
         });
-        let reasons: Vec<String> = reasons.collect::<Option<_>>()?;
-        Some(reasons.join("; "))
+        let others: Vec<String> = others.collect::<Option<_>>()?;
+        Some(Reason::new(others.join("; "), cells))
     }
 
     /// What makes a path impossible to complete, if it can be seen on the board.
-    fn reason(&self, path: &[Spot]) -> Option<Reason> {
+    fn flaw(&self, path: &[Spot]) -> Option<Flaw> {
         let quest = Quest::after(&self.puzzle, path);
         let (open, head) = (quest.open, bit(quest.head));
         if open == 0 {
             return None;
         }
-        if flood(open & open.wrapping_neg(), open) != open {
-            return Some(Reason::FallsApart);
+        let one_part = flood(open & open.wrapping_neg(), open);
+        if one_part != open {
+            return Some(Flaw::FallsApart(open & !largest_part(open)));
         }
         if let Some((target, later)) = quest.targets.split_first() {
             let barred = later.iter().fold(0, |set: Mask, at| set | bit(*at));
             if flood(head, (open | head) & !barred) & bit(*target) == 0 {
                 let number = self.puzzle.numbers() - quest.targets.len() as u8 + 1;
-                return Some(Reason::OutOfReach(number));
+                return Some(Flaw::OutOfReach(number, *target));
             }
         }
-        let mut tips = Vec::new();
+        let mut tips = 0;
         for at in spots(open) {
             match (beside(bit(at)) & (open | head)).count_ones() {
-                0 => return Some(Reason::NoWayIn(cell(at))),
-                1 if bit(at) & quest.ends() == 0 => return Some(Reason::OneWayIn(cell(at))),
-                1 => tips.push(cell(at)),
+                0 => return Some(Flaw::NoWayIn(at)),
+                1 if bit(at) & quest.ends() == 0 => return Some(self.no_end(&quest, at)),
+                1 => tips |= bit(at),
                 _ => {}
             }
         }
-        (tips.len() > 1).then(|| Reason::TwoEnds(tips[0], tips[1]))
+        let two = spots(tips).take(2).fold(0, |set, at| set | bit(at));
+        (two.count_ones() == 2).then_some(Flaw::TwoEnds(two))
+    }
+
+    /// Why the path cannot end on a cell that has only one way in: a number that others follow, or the wrong colour.
+    fn no_end(&self, quest: &Quest, at: Spot) -> Flaw {
+        match self.puzzle.number(cell(at)) {
+            Some(number) if number < self.puzzle.numbers() => Flaw::NumberWithoutExit(number, at),
+            _ => Flaw::WrongColour(at, quest.open.count_ones()),
+        }
+    }
+}
+
+/// The largest of the parts into which a set falls; of two alike, the first.
+fn largest_part(mut set: Mask) -> Mask {
+    let mut largest: Mask = 0;
+    while set != 0 {
+        let part = flood(set & set.wrapping_neg(), set);
+        if part.count_ones() > largest.count_ones() {
+            largest = part;
+        }
+        set &= !part;
+    }
+    largest
+}
+
+/// The way from a spot to one beside it, in a word.
+fn way(from: Spot, to: Spot) -> &'static str {
+    match (from < to, from.abs_diff(to) == 1) {
+        (true, true) => "right",
+        (false, true) => "left",
+        (true, false) => "down",
+        (false, false) => "up",
     }
 }

@@ -5,6 +5,7 @@ mod edges;
 mod generate;
 mod grade;
 mod hint;
+mod house;
 mod notation;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
@@ -19,12 +20,13 @@ mod solve;
 mod tests;
 
 pub use grade::{Grade, IMAGES};
-pub use hint::Outlook;
+pub use hint::{Outlook, Reason};
 pub use params::{Aim, Params};
 pub use puzzle::{MAX_NUMBERS, MAX_SIDE, MIN_SIDE, Puzzle};
 use puzzle::{Mask, Quest, Spot, beside, bit, cell, spot, spots};
 use quintet_engine::{
-    Aside, Cell, Game, Hint, Listen, Preset, Refusal, Solution, Status, Value, Verdict, events, faults,
+    Aside, Cell, Fault as _, Game, Hint, Listen, Outcome, Preset, Refusal, Solution, Status, Value, Verdict,
+    events, faults,
 };
 use std::sync::Arc;
 
@@ -34,7 +36,7 @@ pub struct Pathwayz {
     puzzle: Arc<Puzzle>,
     path: Vec<Spot>,
     visited: Mask,
-    /// Whether nothing that was drawn has been given up so far.
+    /// Whether there was no step back, lift, undo or hint so far. A redo follows an undo.
     flawless: bool,
     /// Whether the path stays when the player lifts.
     keep: bool,
@@ -111,7 +113,7 @@ faults! {
 impl Game for Pathwayz {
     const ID: &'static str = "pathwayz";
     const NAME: &'static str = "Pathwayz";
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
     const PRESETS: &'static [Preset<Params>] = params::PRESETS;
     const DEFAULT_PRESET: &'static str = "medium";
     const DAILY: [&'static str; 7] = ["easy", "medium", "medium", "hard", "hard", "expert", "large"];
@@ -182,8 +184,20 @@ impl Game for Pathwayz {
         self.best_move()
     }
 
+    fn has_hint(&self) -> bool {
+        !self.is_won()
+    }
+
+    fn spend_hint(&mut self) -> Result<(), Fault> {
+        self.flawless = false;
+        Ok(())
+    }
+
     fn undo_from(&mut self, left: &Self) -> Result<(), Refusal> {
-        self.flawless &= left.flawless;
+        if left.is_won() {
+            return Err(Fault::Frozen.refusal());
+        }
+        self.flawless = false;
         Ok(())
     }
 
@@ -233,6 +247,14 @@ impl Game for Pathwayz {
         let deal = self.deal.0.as_ref()?;
         Some(deal.line.iter().map(|at| Move::Step(cell(*at))).collect())
     }
+
+    fn house_line(&self, _params: &Params) -> Vec<Move> {
+        house::line(self)
+    }
+
+    fn outcome(dealt: &Self, moves: &[Move], end: &Self) -> Outcome {
+        house::outcome(dealt, moves, end)
+    }
 }
 
 impl From<Puzzle> for Pathwayz {
@@ -276,7 +298,7 @@ impl Pathwayz {
         (reached < self.puzzle.numbers()).then_some(reached + 1)
     }
 
-    /// Whether nothing that was drawn has been given up so far.
+    /// Whether there was no step back, lift, undo, redo or hint so far.
     pub fn is_flawless(&self) -> bool {
         self.flawless
     }
@@ -291,8 +313,41 @@ impl Pathwayz {
         self.deal.0.as_ref()?.grade
     }
 
-    /// The single steps that a pointer's jump to a cell stands for: back to a cell of the path, or along a free
-    /// straight line; `None` when it stands for none.
+    /// How hard the puzzle is, found out by solving it where no deal tells; `None` for a puzzle that does not have
+    /// exactly one solution.
+    pub fn find_grade(&self) -> Option<Grade> {
+        if let Some(deal) = &self.deal.0 {
+            return deal.grade;
+        }
+        let quest = Quest::whole(&self.puzzle);
+        let answer = solve::solve(&quest, 2);
+        let rest = answer.line.filter(|_| answer.count == Some(1))?;
+        let line: Vec<Spot> = std::iter::once(quest.head).chain(rest).collect();
+        Some(Grade::of(grade::cost(&self.puzzle, &line, u32::MAX, &mut 0)))
+    }
+
+    /// The cell before the head: the one to which a single step back leads.
+    pub fn previous(&self) -> Option<Cell> {
+        self.path.iter().rev().nth(1).map(|at| cell(*at))
+    }
+
+    /// Whether the path cannot grow any further, although it is not complete.
+    pub fn is_dead_end(&self) -> bool {
+        !self.is_won() && self.steps() == 0
+    }
+
+    /// The same puzzle with another path, or why that path cannot be drawn.
+    pub fn with_path(&self, path: &[Cell]) -> Result<Self, Fault> {
+        let mut drawn = Self { path: Vec::new(), visited: 0, ..self.clone() };
+        for to in path {
+            drawn.check_step(*to)?;
+            drawn.go_on(*to, &mut ());
+        }
+        Ok(drawn)
+    }
+
+    /// The single steps that a pointer's jump to a cell stands for: back to a cell of the path, along a free straight
+    /// line, or round the one corner that is free; `None` when it stands for none.
     pub fn steps_to(&self, to: Cell) -> Option<Vec<Cell>> {
         if self.is_won() || self.head() == Some(to) {
             return None;
@@ -302,7 +357,7 @@ impl Pathwayz {
             return Some(vec![to]);
         }
         if head.row != to.row && head.col != to.col {
-            return None;
+            return self.round_the_corner(head, to);
         }
         let mut tried = self.clone();
         let mut steps = Vec::new();
@@ -315,6 +370,25 @@ impl Pathwayz {
             steps.push(at);
         }
         Some(steps)
+    }
+
+    /// The two steps to a cell that touches the head's only at a corner, where just one way leads there: a finger that
+    /// turns quickly cuts corners.
+    fn round_the_corner(&self, head: Cell, to: Cell) -> Option<Vec<Cell>> {
+        if head.row.abs_diff(to.row) != 1 || head.col.abs_diff(to.col) != 1 {
+            return None;
+        }
+        let through = |corner: Cell| {
+            let mut tried = self.clone();
+            tried.check_step(corner).ok()?;
+            tried.go_on(corner, &mut ());
+            tried.check_step(to).ok()?;
+            Some(vec![corner, to])
+        };
+        match (through(Cell::new(head.row, to.col)), through(Cell::new(to.row, head.col))) {
+            (Some(way), None) | (None, Some(way)) => Some(way),
+            _ => None,
+        }
     }
 
     fn is_won(&self) -> bool {

@@ -84,17 +84,26 @@ impl Params {
         if !SIZES.contains(&size) {
             return refused(format!("size={size} is not from 5 to 10"));
         }
-        if fewest > most || most > size * size / 4 {
-            return refused(format!("walls={} is not from 0 to {}", self.walls(), size * size / 4));
+        if fewest > most || most > self.wall_limit() {
+            return refused(format!("walls={} is not from 0 to {}", self.walls(), self.wall_limit()));
         }
-        if !(2..=MAX_NUMBERS).contains(&numbers) || numbers > size * size - most {
-            let most = MAX_NUMBERS.min(size * size - most);
-            return refused(format!("numbers={numbers} is not from 2 to {most}"));
+        if !(2..=self.most_numbers()).contains(&numbers) {
+            return refused(format!("numbers={numbers} is not from 2 to {}", self.most_numbers()));
         }
         if self.aim == Aim::Tutorial && (most > 0 || numbers > size) {
             return refused(format!("a tutorial of size {size} has no walls and at most {size} numbers"));
         }
         Ok(())
+    }
+
+    /// The most walls that a board of this size may have.
+    pub(super) fn wall_limit(&self) -> u8 {
+        self.size * self.size / 4
+    }
+
+    /// The most numbers that have room between the walls.
+    pub(super) fn most_numbers(&self) -> u8 {
+        MAX_NUMBERS.min(self.size * self.size - self.most_walls)
     }
 
     fn walls(&self) -> String {

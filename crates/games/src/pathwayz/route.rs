@@ -8,18 +8,22 @@ const GROWTH: u32 = 60;
 /// How many sets of walls are drawn for one board.
 const WALL_DRAWS: u32 = 400;
 
-/// A board with so many walls and a random path through the rest, or `None` when none was found in bounded time.
-pub(super) fn random_route(side: u8, walls: u8, rng: &mut Rng) -> Option<Route> {
-    let free = random_board(side, walls, rng)?;
+/// A board with so many walls and a random path through the rest, or `None` when none was found in bounded time. Counts
+/// its work in the units of a deal: a step of the path is one.
+pub(super) fn random_route(side: u8, walls: u8, rng: &mut Rng, work: &mut u64) -> Option<Route> {
+    let free = random_board(side, walls, rng, work)?;
     let mut route = Route::new(free, rng);
     let cells = free.count_ones();
     let mut left = cells * GROWTH;
     while u32::from(route.length) < cells {
+        *work += 1;
         left = left.checked_sub(1)?;
         route.stir(free, rng);
     }
     // This many steps bring a path as near to evenly random as can be measured.
-    for _ in 0..3 * u32::from(side).pow(3) {
+    let stirs = 3 * u32::from(side).pow(3);
+    *work += u64::from(stirs);
+    for _ in 0..stirs {
         route.stir(free, rng);
     }
     if rng.below(2) == 0 {
@@ -30,10 +34,11 @@ pub(super) fn random_route(side: u8, walls: u8, rng: &mut Rng) -> Option<Route> 
 
 /// Free cells that a path might go through: connected, the two colours within one of each other, and at most two
 /// cells with a single neighbour.
-fn random_board(side: u8, walls: u8, rng: &mut Rng) -> Option<Mask> {
+fn random_board(side: u8, walls: u8, rng: &mut Rng, work: &mut u64) -> Option<Mask> {
     let all = whole(side);
     let mut cells: Vec<Spot> = spots(all).collect();
     for _ in 0..WALL_DRAWS {
+        *work += u64::from(side) * 4;
         for drawn in 0..usize::from(walls) {
             let other = drawn + rng.below((cells.len() - drawn) as u32) as usize;
             cells.swap(drawn, other);

@@ -17,7 +17,7 @@ fn every_preset_deals_unique_puzzles_of_its_grade() {
             let made = generate(&preset.params, seed).unwrap();
             let place = format!("{}~{seed}", preset.name);
             assert_eq!(profile::count(&made.puzzle), 1, "{place}");
-            let cost = grade::cost(&made.puzzle, &made.line, u32::MAX);
+            let cost = grade::cost(&made.puzzle, &made.line, u32::MAX, &mut 0);
             assert_eq!(made.cost, Some(cost), "{place}");
             if let Aim::Grade(grade) = preset.params.aim {
                 assert_eq!(Grade::of(cost), grade, "{place}");
@@ -65,11 +65,15 @@ fn all_mirror_images_have_the_same_grade() {
     for (text, seeds) in [("medium", 6), ("hard", 6), ("expert", 4), ("large", 2)] {
         for seed in 0..seeds {
             let made = generate(&text.parse().unwrap(), seed).unwrap();
-            let cost = grade::cost(&made.puzzle, &made.line, u32::MAX);
+            let cost = grade::cost(&made.puzzle, &made.line, u32::MAX, &mut 0);
             for image in 1..IMAGES {
                 let line: Vec<Spot> =
                     made.line.iter().map(|at| mirror(*at, made.puzzle.side(), image)).collect();
-                assert_eq!(grade::cost(&made.puzzle.mirrored(image), &line, u32::MAX), cost, "{text}~{seed}");
+                assert_eq!(
+                    grade::cost(&made.puzzle.mirrored(image), &line, u32::MAX, &mut 0),
+                    cost,
+                    "{text}~{seed}"
+                );
             }
         }
     }
@@ -86,11 +90,71 @@ fn grades_cover_all_costs_without_overlap() {
 }
 
 #[test]
-fn parameters_that_cannot_be_met_are_refused_with_the_reason() {
-    let params: Params = "size=6,numbers=2,walls=0".parse().unwrap();
-    let refusal = generate_within(&params, 1, WORK / 100).unwrap_err();
-    assert_eq!(refusal.code, "params_unmet");
-    assert!(refusal.message.contains("size=6,numbers=2,walls=0,grade=any"), "{}", refusal.message);
+fn parameters_that_cannot_be_met_are_refused_with_advice_in_the_right_direction() {
+    for (text, share, advice) in [
+        (
+            "size=6,numbers=2,walls=0",
+            20,
+            "more than one solution; ask for more numbers, more walls or a smaller board",
+        ),
+        ("size=10,numbers=35,walls=25,grade=hard", 20, "ask for fewer walls"),
+        (
+            "size=10,numbers=35,walls=16,grade=expert",
+            20,
+            "easier than expert; ask for fewer numbers, fewer walls",
+        ),
+        (
+            "size=5,numbers=19,walls=6,grade=expert",
+            20,
+            "easier than expert; ask for fewer numbers, fewer walls",
+        ),
+        ("size=5,numbers=2,walls=0,grade=expert", 20, "more than one solution; ask for more numbers"),
+        ("size=9,numbers=8,walls=6,grade=easy", 2, "harder than easy; ask for more numbers, more walls"),
+    ] {
+        let params: Params = text.parse().unwrap();
+        let refusal = generate_within(&params, 3, WORK / share).unwrap_err();
+        assert_eq!(refusal.code, "params_unmet");
+        assert!(refusal.message.contains(&params.to_string()), "{}", refusal.message);
+        assert!(refusal.message.contains(advice), "{text}: {}", refusal.message);
+    }
+}
+
+/// The budget is what keeps a deal from running for ever: a deal is refused as soon as it is spent, and no sooner.
+#[test]
+fn a_deal_ends_with_its_budget() {
+    for text in ["hard", "expert", "large", "size=5"] {
+        let params: Params = text.parse().unwrap();
+        for seed in 0..4 {
+            let made = generate(&params, seed).unwrap();
+            assert!(made.work > 1_000 && made.work < WORK, "{text}~{seed}: {}", made.work);
+            // The last round begins within the budget, so half of what is needed can only be too little.
+            assert_eq!(generate_within(&params, seed, 0).unwrap_err().code, "params_unmet");
+            let again = generate_within(&params, seed, made.work).unwrap();
+            assert_eq!((again.puzzle, again.work), (made.puzzle, made.work), "{text}~{seed}");
+        }
+    }
+    let params: Params = "expert".parse().unwrap();
+    let slow = (0..20).map(|seed| (generate(&params, seed).unwrap().work, seed)).max().unwrap();
+    assert!(generate_within(&params, slow.1, slow.0 / 2).is_err(), "half the work is not enough");
+}
+
+/// Every part of a deal counts towards its budget: the path, the searches and the grading.
+#[test]
+fn all_the_work_of_a_deal_is_counted() {
+    let mut rng = Rng::new(1, Stream::Deal);
+    let mut work = 0;
+    let route = random_route(8, 6, &mut rng, &mut work).unwrap();
+    assert!(work >= 3 * 8 * 8 * 8, "a path costs its steps: {work}");
+    let free = route.path().iter().fold(0, |free, at| free | bit(*at));
+    let puzzle = Puzzle::of(8, free, route.path().iter().copied().step_by(5).collect());
+    let mut graded = 0;
+    grade::cost(&puzzle, route.path(), u32::MAX, &mut graded);
+    assert!(graded > 1_000, "grading costs its assumptions: {graded}");
+    let mut none = 0;
+    assert!(
+        random_route(10, 60, &mut rng, &mut none).is_none() && none >= 400,
+        "walls drawn in vain: {none}"
+    );
 }
 
 #[test]
@@ -109,7 +173,7 @@ fn random_paths_go_through_every_free_cell_once() {
     for number in 0..200 {
         let side = 5 + (number % 6) as u8;
         let walls = (number % 5) as u8;
-        let Some(route) = random_route(side, walls, &mut rng) else { continue };
+        let Some(route) = random_route(side, walls, &mut rng, &mut 0) else { continue };
         let path = route.path();
         let covered = path.iter().fold(0, |set, at| set | bit(*at));
         assert_eq!(covered.count_ones() as usize, path.len());
@@ -128,7 +192,7 @@ fn random_paths_are_evenly_spread() {
     let mut rng = Rng::new(1, Stream::Deal);
     let mut seen = std::collections::BTreeMap::new();
     for _ in 0..552 * 40 {
-        let route = random_route(4, 0, &mut rng).unwrap();
+        let route = random_route(4, 0, &mut rng, &mut 0).unwrap();
         *seen.entry(route.path().to_vec()).or_insert(0_i64) += 1;
     }
     assert_eq!(seen.len(), 552);

@@ -2,7 +2,7 @@
 
 use super::super::{Event, Fault, Params};
 use super::*;
-use quintet_engine::{Describe, Session, Status, conformance};
+use quintet_engine::{Describe, Outcome, Session, Status, conformance};
 
 /// 1 at the top left, 2 to its right, 3 in the middle, a wall at c3.
 const SMALL: &str = "12./.3./..#";
@@ -132,9 +132,48 @@ fn with_keep_a_lift_leaves_the_path_and_the_record_says_so() {
     session.play(Move::Lift, &mut events).unwrap();
     assert_eq!(events, [Event::Lifted { cells: 0, kept: true }]);
     assert_eq!((session.position().score(), session.position().is_flawless()), (1, true));
-    assert!(session.record().to_string().starts_with("pathwayz/1 medium,keep~3\n"));
+    assert!(session.record().to_string().starts_with("pathwayz/2 medium,keep~3\n"));
     let loaded = Session::load(session.position().clone());
     assert!(loaded.params().keep, "a loaded position plays on as it was");
+}
+
+#[test]
+fn an_undo_or_a_hint_ends_a_flawless_game() {
+    let mut session = Session::load(position(SMALL));
+    for mv in ["a1", "b1"] {
+        session.play(mv.parse().unwrap(), &mut ()).unwrap();
+    }
+    let drawn = session.clone();
+    session.undo().unwrap();
+    assert!(!session.position().is_flawless(), "an undo takes a cell back");
+    session.redo(&mut ()).unwrap();
+    assert!(!session.position().is_flawless(), "a redo does not mend it");
+    let mut session = drawn.clone();
+    session.hint().unwrap();
+    assert!(!session.position().is_flawless(), "a hint helps");
+    assert_eq!(session.position().to_string(), format!("{SMALL} path=a1b1 flawless=no"));
+    let mut session = drawn;
+    let mut events = Vec::new();
+    for mv in ["c1", "c2", "b2", "b3", "a3", "a2"] {
+        session.play(mv.parse().unwrap(), &mut events).unwrap();
+    }
+    assert_eq!(events.last(), Some(&Event::Won { cells: 8, flawless: true }));
+}
+
+#[test]
+fn a_won_puzzle_cannot_be_undone_but_its_reset_can() {
+    let mut session = Session::load(position(SMALL));
+    for mv in ["a1", "b1", "c1", "c2", "b2", "b3", "a3", "a2"] {
+        session.play(mv.parse().unwrap(), &mut ()).unwrap();
+    }
+    let won = session.record();
+    assert_eq!(session.undo().unwrap_err().code, "frozen");
+    assert_eq!(session.record(), won, "a refused undo changes nothing");
+    session.play(Move::Reset, &mut ()).unwrap();
+    assert_eq!(session.position().score(), 0);
+    session.undo().unwrap();
+    assert_eq!(session.position().status(), Status::Won);
+    assert_eq!(session.undo().unwrap_err().code, "frozen");
 }
 
 #[test]
@@ -167,6 +206,78 @@ fn a_jump_along_a_free_line_is_its_single_steps() {
     let mut later = position("1.3/2../...");
     play(&mut later, "a1").unwrap();
     assert_eq!(later.steps_to(at("c1")), None, "number 3 comes later");
+}
+
+#[test]
+fn a_jump_round_a_corner_takes_the_only_way_there() {
+    let mut board = position("1#../..../...2/....");
+    play_all(&mut board, "a1");
+    assert_eq!(board.steps_to(at("b2")), Some(vec![at("a2"), at("b2")]), "the wall leaves one way");
+    play_all(&mut board, "a2 b2");
+    assert_eq!(board.steps_to(at("c3")), None, "two ways lead there");
+    assert_eq!(board.steps_to(at("a3")), Some(vec![at("b3"), at("a3")]), "the path itself is no way");
+    assert_eq!(board.steps_to(at("c4")), None, "that is further than a corner");
+    assert_eq!(board.steps_to(at("c1")), Some(vec![at("c2"), at("c1")]), "a wall in the other way");
+    let mut later = position("12./3../...");
+    play_all(&mut later, "a1");
+    assert_eq!(later.steps_to(at("b2")), Some(vec![at("b1"), at("b2")]), "number 3 comes later");
+    let mut last = position("12./.3./...");
+    play_all(&mut last, "a1");
+    assert_eq!(last.steps_to(at("b2")), Some(vec![at("b1"), at("b2")]), "3 is next only after 2");
+}
+
+#[test]
+fn the_same_puzzle_can_have_another_path() {
+    let mut board = position("12./.3./..# lift=keeps");
+    play_all(&mut board, "a1 a2 a3");
+    let other = board.with_path(&[at("a1"), at("b1"), at("c1")]).unwrap();
+    assert_eq!(other.to_string(), "12./.3./..# path=a1b1c1 lift=keeps");
+    assert_eq!(board.with_path(&[]).unwrap().to_string(), "12./.3./..# path= lift=keeps");
+    assert_eq!(board.with_path(&[at("b1")]), Err(Fault::NotStart { cell: at("b1"), start: at("a1") }));
+    assert_eq!(board.path().len(), 3);
+}
+
+#[test]
+fn a_dead_end_is_known_and_the_way_back_too() {
+    let mut board = position("12./.../...");
+    assert_eq!((board.is_dead_end(), board.previous()), (false, None));
+    play_all(&mut board, "a1");
+    assert_eq!(board.previous(), None, "number 1 has nothing before it");
+    play_all(&mut board, "b1 c1 c2 c3 b3 a3 a2");
+    assert_eq!((board.is_dead_end(), board.previous()), (false, Some(at("a3"))), "the middle is free");
+    play_all(&mut board, "b2");
+    assert_eq!((board.is_dead_end(), board.status()), (false, Status::Won));
+    let mut lost = position("12./.../...");
+    play_all(&mut lost, "a1 b1 b2 a2 a3 b3 c3 c2 c1");
+    assert_eq!(lost.status(), Status::Won);
+    let mut lost = position("12./.../...");
+    play_all(&mut lost, "a1 b1 c1 c2 b2 a2 a3 b3");
+    assert!(!lost.is_dead_end());
+    let mut lost = position("1.../..../..../....");
+    play_all(&mut lost, "a1 a2 a3 b3 c3 c2 c1 b1 b2");
+    assert!(lost.is_dead_end());
+}
+
+#[test]
+fn a_result_is_the_share_of_the_cells_drawn_that_are_needed() {
+    let dealt = Pathwayz::deal(&"easy".parse().unwrap(), 11).unwrap();
+    let line = dealt.house_line(&"easy".parse().unwrap());
+    let played = |moves: &[Move]| {
+        let mut end = dealt.clone();
+        moves.iter().for_each(|mv| end.play(*mv, &mut ()).unwrap());
+        Pathwayz::outcome(&dealt, moves, &end)
+    };
+    let cells = line.len();
+    assert_eq!(cells, usize::from(dealt.puzzle().cells()));
+    let counted = |figure| Outcome { finished: true, figure, uncounted: None };
+    assert_eq!(played(&line), counted(1_000));
+    // Ten cells drawn and given up by a lift, or by a step back to number 1.
+    let lifted: Vec<Move> = line[..10].iter().copied().chain([Move::Lift]).chain(line.clone()).collect();
+    assert_eq!(played(&lifted), counted((1_000 * cells / (cells + 10)) as u32));
+    let back: Vec<Move> = line[..10].iter().chain([&line[0]]).chain(&line[1..]).copied().collect();
+    assert_eq!(played(&back), counted((1_000 * cells / (cells + 9)) as u32));
+    let unfinished = played(&line[..5]);
+    assert!(!unfinished.finished && unfinished.uncounted.is_some());
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn random_puzzle(side: u8, rng: &mut Rng) -> Puzzle {
     let walls = rng.below(u32::from(side)) as u8;
     let numbers = 1 + rng.below(u32::from(side)) as usize;
     if rng.below(3) > 0
-        && let Some(route) = random_route(side, walls, rng)
+        && let Some(route) = random_route(side, walls, rng, &mut 0)
     {
         let mut places: Vec<usize> = (1..route.path().len()).collect();
         rng.shuffle(&mut places);
@@ -150,7 +150,7 @@ fn three_methods_count_alike_on_larger_boards() {
     let mut rng = Rng::new(3, Stream::Search);
     for number in 0..60 {
         let side = 6 + (number % 3) as u8;
-        let route = random_route(side, side, &mut rng);
+        let route = random_route(side, side, &mut rng, &mut 0);
         let Some(route) = route else { continue };
         let free = route.path().iter().fold(0, |free, at| free | bit(*at));
         let numbers = route.path().iter().copied().step_by(5).collect();
@@ -219,38 +219,202 @@ fn what_a_deal_knows_and_what_the_solver_finds_out_are_the_same() {
 
 #[test]
 fn hints_give_reasons_that_can_be_seen() {
-    for (text, mv, why) in [
-        ("1../.../...", "a1", "the path begins on number 1"),
-        ("1../.../... path=a1b1c1", "c2", "there is no other way on"),
-        ("1../.../... path=a1b1b2b3", "b2", "the free cells fall apart"),
-        ("1.2/..3/... path=a1b1b2", "b1", "number 2 cannot be reached any more"),
-        (".2../..../.1../.... path=b3c3c4d4d3d2", "d1", "passed by, this cell would have only one way in"),
+    for (text, mv, why, cells) in [
+        ("1../.../...", "a1", "the path begins on number 1", ""),
+        ("1../.../... path=a1b1c1", "c2", "there is no other way on", ""),
+        ("1../.../... path=a1b1b2b3", "b2", "the free cells fall apart", "a2 a3"),
+        ("1.2/..3/... path=a1b1b2", "b1", "number 2 is out of reach", "c1"),
+        (
+            ".2../..../.1../.... path=b3c3c4d4d3d2",
+            "d1",
+            "passed by, this cell would have only one way in",
+            "d1",
+        ),
         (
             "..1./.2../3.../.... path=c1c2b2b3",
             "b2",
-            "b1 and d1 have only one way in each, and the path ends only once",
+            "two cells have only one way in, and the path ends only once",
+            "b1 d1",
         ),
-        (".2../.1../..../..#. path=b2c2c1d1", "c2", "b1 has only one way in, and the path cannot end there"),
-        ("#.../.4.2/.3../1... path=a4", "b4", "after a3, number 2 cannot be reached any more"),
+        (
+            ".2../.1../..../..#. path=b2c2c1d1",
+            "c2",
+            "a cell with only one way in must be the end, but 11 steps lead to the other chessboard colour",
+            "b1",
+        ),
+        ("#.../.4.2/.3../1... path=a4", "b4", "going up, number 2 is out of reach", "d2"),
         (
             "..../.24./..3./1... path=a4b4c4d4",
             "a4",
             "every way on from here ends before all cells are covered",
+            "",
         ),
     ] {
-        let hint = position(text).hint().expect(text);
+        let board = position(text);
+        let hint = board.hint().expect(text);
         assert_eq!((hint.mv.to_string().as_str(), hint.why.as_deref()), (mv, Some(why)), "{text}");
+        let reason = board.reason(at(mv)).expect(text);
+        let named: Vec<String> = reason.cells.iter().map(ToString::to_string).collect();
+        assert_eq!((reason.words.as_str(), named.join(" ").as_str()), (why, cells), "{text}");
+    }
+}
+
+/// What a hint says of a path, checked cell by cell: every claim is true of the board and lights the cells it is about.
+#[test]
+fn every_reason_is_literally_true_and_names_no_coordinates() {
+    let mut rng = Rng::new(6, Stream::Search);
+    let mut seen = std::collections::BTreeMap::new();
+    for number in 0..1_200_u64 {
+        let preset = ["easy", "medium", "hard", "expert", "large", "size=5", "size=7"][(number % 7) as usize];
+        let dealt = Pathwayz::deal(&preset.parse().unwrap(), number / 7).unwrap();
+        let line = dealt.certificate().unwrap();
+        let mut board = dealt.clone();
+        for mv in &line[..1 + rng.below(line.len() as u32 - 1) as usize] {
+            board.play(*mv, &mut ()).unwrap();
+        }
+        for _ in 0..rng.below(6) {
+            let steps: Vec<Spot> = spots(board.steps()).collect();
+            if !steps.is_empty() && !board.is_won() {
+                board.play(Move::Step(cell(*rng.choose(&steps))), &mut ()).unwrap();
+            }
+        }
+        let Some(hint) = board.hint() else { continue };
+        let Move::Step(to) = hint.mv else { panic!("{board}: a deal has a solution") };
+        let Some(reason) = board.reason(to) else { continue };
+        assert_eq!(hint.why.as_ref(), Some(&reason.words));
+        let is_name = |word: &str| word.parse::<Cell>().is_ok();
+        assert!(!reason.words.split([' ', ',', ';', ':']).any(is_name), "{}", reason.words);
+        let free: Vec<Cell> = all_cells(&board).filter(|cell| board.puzzle().is_free(*cell)).collect();
+        assert!(reason.cells.iter().all(|cell| free.contains(cell)), "{board}: {reason:?}");
+        for clause in reason.words.split("; ") {
+            *seen.entry(check_clause(&board, clause, &reason.cells)).or_insert(0) += 1;
+        }
+    }
+    assert!(seen.len() >= 8 && seen.values().all(|times| *times >= 3), "{seen:?}");
+}
+
+fn all_cells(board: &Pathwayz) -> impl Iterator<Item = Cell> {
+    let side = board.puzzle().side();
+    (0..usize::from(side) * usize::from(side)).map(move |index| Cell::at(index, side))
+}
+
+/// Checks one clause of a reason by counting on the board, and answers which kind it is.
+fn check_clause(board: &Pathwayz, clause: &str, lit: &[Cell]) -> &'static str {
+    let mut path: Vec<Cell> = board.path().collect();
+    let mut claim = clause;
+    if let Some(rest) = clause.strip_prefix("going ") {
+        let (way, rest) = rest.split_once(", ").unwrap();
+        let head = *path.last().unwrap();
+        path.push(match way {
+            "left" => Cell::new(head.row, head.col - 1),
+            "right" => Cell::new(head.row, head.col + 1),
+            "up" => Cell::new(head.row - 1, head.col),
+            _ => Cell::new(head.row + 1, head.col),
+        });
+        claim = rest;
+    }
+    if let Some(rest) = claim.strip_prefix("already ") {
+        let (ago, rest) = rest.split_once(", ").unwrap();
+        let ago = ago.split(' ').next().unwrap();
+        let steps = if ago == "one" { 1 } else { ago.parse().unwrap() };
+        path.truncate(path.len() - steps);
+        claim = rest;
+    }
+    let head = *path.last().unwrap();
+    let open: Vec<Cell> =
+        all_cells(board).filter(|cell| board.puzzle().is_free(*cell) && !path.contains(cell)).collect();
+    let near = |a: Cell, b: Cell| a.row.abs_diff(b.row) + u16::from(a.col.abs_diff(b.col)) == 1;
+    let ways = |cell: Cell| open.iter().chain([&head]).filter(|other| near(cell, **other)).count();
+    let lit_open: Vec<Cell> = lit.iter().copied().filter(|cell| open.contains(cell)).collect();
+    if claim == "the free cells fall apart" {
+        assert!(!lit_open.is_empty() && lit_open.len() < open.len(), "{board}: {clause}");
+        let apart = lit_open.iter().any(|start| {
+            let mut part = vec![*start];
+            while let Some(more) =
+                open.iter().find(|cell| !part.contains(cell) && part.iter().any(|at| near(*at, **cell)))
+            {
+                part.push(*more);
+            }
+            part.len() < open.len() && part.iter().all(|cell| lit.contains(cell))
+        });
+        assert!(apart, "{board}: {clause}");
+        "falls apart"
+    } else if claim.ends_with("is out of reach") {
+        let number: u8 = claim.split(' ').nth(1).unwrap().parse().unwrap();
+        let place = board.puzzle().place(number).unwrap();
+        assert!(lit.contains(&place), "{board}: {clause}");
+        let later = |cell: Cell| board.puzzle().number(cell).is_some_and(|other| other > number);
+        let mut part = vec![head];
+        while let Some(more) = open
+            .iter()
+            .find(|cell| !later(**cell) && !part.contains(cell) && part.iter().any(|at| near(*at, **cell)))
+        {
+            part.push(*more);
+        }
+        assert!(!part.contains(&place), "{board}: {clause}");
+        "out of reach"
+    } else if claim == "a cell has no way in" {
+        assert!(lit_open.iter().any(|cell| ways(*cell) == 0), "{board}: {clause}");
+        "no way in"
+    } else if claim.ends_with("has a way in but none out") {
+        let number: u8 = claim.split(' ').nth(1).unwrap().parse().unwrap();
+        let place = board.puzzle().place(number).unwrap();
+        assert!(lit.contains(&place) && ways(place) == 1 && number < board.puzzle().numbers());
+        "no way out"
+    } else if claim.starts_with("a cell with only one way in must be the end") {
+        let steps: usize = claim.split_once("but ").unwrap().1.split(' ').next().unwrap().parse().unwrap();
+        assert_eq!(steps, open.len(), "{board}: {clause}");
+        let colour = |cell: Cell| (usize::from(cell.row) + usize::from(cell.col)) % 2;
+        let wrong = |cell: &Cell| ways(*cell) == 1 && (colour(*cell) + colour(head)) % 2 != steps % 2;
+        assert!(lit_open.iter().any(wrong), "{board}: {clause}");
+        "wrong colour"
+    } else if claim.starts_with("two cells have only one way in") {
+        assert!(lit_open.iter().filter(|cell| ways(**cell) == 1).count() >= 2, "{board}: {clause}");
+        "two ends"
+    } else if claim.starts_with("passed by") {
+        assert!(ways(lit[0]) == 2 && near(lit[0], head), "{board}: {clause}");
+        "passed by"
+    } else if claim == "there is no other way on" {
+        assert_eq!(board.steps().count_ones(), 1);
+        "no other"
+    } else {
+        assert!(claim.starts_with("every way on") || claim.starts_with("the path begins"), "{clause}");
+        "no reason to see"
     }
 }
 
 #[test]
-fn a_puzzle_without_a_solution_gets_no_hint_and_is_lost() {
+fn a_puzzle_without_a_solution_says_so_instead_of_a_hint() {
     let board = position("1.2/.#./...");
     assert_eq!(board.solve().unwrap().verdict, Verdict::Winnable);
-    let board = position(".1./.../...");
-    assert_eq!((board.hint(), board.outlook()), (None, Outlook::Unsolvable));
-    let solution = board.solve().unwrap();
-    assert_eq!((solution.verdict, solution.count), (Verdict::Lost, Some(0)));
+    for (text, mv, why) in [
+        (
+            ".1./.../...",
+            "b1",
+            "this puzzle has no solution: its cells of the two chessboard colours do not balance",
+        ),
+        ("14/32 path=a1", "reset", "this puzzle has no solution"),
+    ] {
+        let board = position(text);
+        let hint = board.hint().unwrap();
+        assert_eq!((hint.mv.to_string().as_str(), hint.why.as_deref()), (mv, Some(why)));
+        assert_eq!(board.outlook(), Outlook::Unsolvable);
+        let solution = board.solve().unwrap();
+        assert_eq!((solution.verdict, solution.count), (Verdict::Lost, Some(0)));
+    }
+}
+
+#[test]
+fn a_grade_is_found_out_as_the_deal_found_it() {
+    for params in ["easy", "hard", "size=5", "size=7", "large"] {
+        for seed in 0..6 {
+            let dealt = Pathwayz::deal(&params.parse().unwrap(), seed).unwrap();
+            assert_eq!(position(&dealt.to_string()).find_grade(), dealt.grade(), "{params}~{seed}");
+            assert!(dealt.grade().is_some());
+        }
+    }
+    assert_eq!(position("12./.../...").find_grade(), None, "two solutions have no grade");
+    assert_eq!(Pathwayz::deal(&"tutorial".parse().unwrap(), 1).unwrap().find_grade(), None);
 }
 
 #[test]
