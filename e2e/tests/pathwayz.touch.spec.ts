@@ -194,7 +194,7 @@ test("the path stays when the setting says so, and the record says so too", asyn
   await finger.along(points.slice(11));
   await finger.up();
   const kept = await solved(page, "medium,keep", line.length);
-  expect(kept.split("\n")[0]).toBe("pathwayz/1 medium,keep~7");
+  expect(kept.split("\n")[0]).toBe("pathwayz/2 medium,keep~7");
 });
 
 test("undo across the setting switches it back", async ({ page }) => {
