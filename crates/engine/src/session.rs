@@ -182,6 +182,14 @@ impl<G: Game> Session<G> {
         !self.past.is_empty()
     }
 
+    /// Why the last move cannot be taken back, where the game refuses that; none does before it is over.
+    pub fn undo_refused(&self) -> Option<Refusal> {
+        if !self.position.status().is_over() {
+            return None;
+        }
+        self.history().next_back()?.undo_from(&self.position).err()
+    }
+
     /// Whether there is a move to play again.
     pub fn can_redo(&self) -> bool {
         !self.ahead.is_empty()

@@ -133,7 +133,10 @@ impl<G: Game> Play<G> {
 
     /// Whether there is something to take back: a move, or this whole game.
     pub fn can_undo(self) -> bool {
-        self.has_moves() || self.earlier.with(|games| !games.is_empty())
+        match self.has_moves() {
+            true => self.with_late(|session| session.undo_refused().is_none()),
+            false => self.earlier.with(|games| !games.is_empty()),
+        }
     }
 
     /// Whether there is something to play again: a move, or a whole game taken back.
@@ -173,10 +176,12 @@ impl<G: Game> Play<G> {
     /// Takes back a move; where none is left, the new game itself.
     pub fn undo(self) {
         if self.with_untracked(Session::can_undo) {
-            self.update(|session| {
-                session.undo().expect("there is a move to take back");
-            });
-            self.changed(Change::TakenBack);
+            // A game may refuse it, such as one that is won and frozen.
+            if self.with_untracked(Session::undo_refused).is_none()
+                && self.update(|session| session.undo().is_ok()) == Some(true)
+            {
+                self.changed(Change::TakenBack);
+            }
         } else {
             self.bring_back(self.earlier, self.later);
         }
@@ -233,7 +238,10 @@ impl<G: Game> Play<G> {
         let undone = self.update(|session| {
             let mut undone = 0;
             while session.history().next_back().is_some_and(|before| further(session.position(), &before)) {
-                undone += usize::from(session.undo().is_ok());
+                if session.undo().is_err() {
+                    break;
+                }
+                undone += 1;
             }
             undone
         });

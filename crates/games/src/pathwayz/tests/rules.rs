@@ -169,8 +169,9 @@ fn a_won_puzzle_cannot_be_undone_but_its_reset_can() {
     let won = session.record();
     assert_eq!(session.undo().unwrap_err().code, "frozen");
     assert_eq!(session.record(), won, "a refused undo changes nothing");
+    assert_eq!(session.undo_refused().unwrap().code, "frozen");
     session.play(Move::Reset, &mut ()).unwrap();
-    assert_eq!(session.position().score(), 0);
+    assert_eq!((session.position().score(), session.undo_refused()), (0, None));
     session.undo().unwrap();
     assert_eq!(session.position().status(), Status::Won);
     assert_eq!(session.undo().unwrap_err().code, "frozen");
