@@ -3,6 +3,7 @@
 
 mod browser;
 mod color_cascade;
+mod dailies;
 mod digits;
 mod figures;
 mod growth;
@@ -66,6 +67,7 @@ fn everything(options: &Options) -> Fallible<ExitCode> {
     pathwayz::figures(&mut bench);
     numberclart::figures(&mut bench);
     color_cascade::figures(&mut bench);
+    dailies::figures(&mut bench);
     let curves = growth::figures(&mut bench);
     skipped.extend(instructions::figures(&mut bench)?);
     if let Some(module) = &options.wasm {

@@ -21,6 +21,8 @@ pub struct Entry {
     pub rules: u16,
     /// The preset that is used when none is asked for.
     pub default_preset: &'static str,
+    /// Whether it is played against an opponent.
+    pub has_opponent: bool,
     /// The parameters of the daily boards, Monday to Sunday.
     pub daily: [&'static str; 7],
     /// Every kind of event.
@@ -60,6 +62,7 @@ impl Entry {
             name: G::NAME,
             rules: G::RULES,
             default_preset: G::DEFAULT_PRESET,
+            has_opponent: O::EXISTS,
             daily: G::DAILY,
             kinds: <G::Event as Kinds>::KINDS,
             codes: <G::Fault as Fault>::CODES,

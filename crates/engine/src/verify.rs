@@ -8,6 +8,9 @@ use std::marker::PhantomData;
 
 /// The side that no person plays, in games that have one.
 pub trait Opponent<G: Game> {
+    /// Whether there is one.
+    const EXISTS: bool = true;
+
     /// Whether it is to move.
     fn is_to_move(position: &G) -> bool;
 
@@ -22,6 +25,8 @@ pub trait Opponent<G: Game> {
 pub struct Nobody;
 
 impl<G: Game> Opponent<G> for Nobody {
+    const EXISTS: bool = false;
+
     fn is_to_move(_: &G) -> bool {
         false
     }
