@@ -1,0 +1,67 @@
+//! Undo leads through exactly the positions that were played, also those that are not kept one by one.
+
+use quintet_engine::{Rng, Stream};
+use quintet_games::GAMES;
+
+/// A position without what no undo gives back.
+fn given_back(position: &str) -> String {
+    position.replace(" flawless=no", "")
+}
+
+#[test]
+fn undo_and_redo_lead_through_the_positions_that_were_played() {
+    for entry in GAMES {
+        for preset in entry.presets() {
+            let mut session = entry.deal(preset, 9).unwrap();
+            let mut rng = Rng::new(9, Stream::Search);
+            let mut past = Vec::new();
+            let mut ahead: Vec<String> = Vec::new();
+            for _ in 0..400 {
+                let now = session.position();
+                let moves = session.legal_moves();
+                match rng.below(12) {
+                    // Far enough back to reach what was thinned out, and not always all the way forward again.
+                    0 => {
+                        for _ in 0..rng.below(150) {
+                            let here = session.position();
+                            if session.undo().is_err() {
+                                break;
+                            }
+                            let before: String = past.pop().expect("as many as there are moves");
+                            assert_eq!(
+                                given_back(&session.position()),
+                                given_back(&before),
+                                "{} {preset}",
+                                entry.id
+                            );
+                            ahead.push(here);
+                        }
+                    }
+                    1 => {
+                        for _ in 0..rng.below(150) {
+                            let here = session.position();
+                            if session.redo().is_err() {
+                                break;
+                            }
+                            let after = ahead.pop().expect("as many as were taken back");
+                            assert_eq!(
+                                given_back(&session.position()),
+                                given_back(&after),
+                                "{} {preset}",
+                                entry.id
+                            );
+                            past.push(here);
+                        }
+                    }
+                    _ if moves.is_empty() => {}
+                    _ => {
+                        session.play(rng.choose(moves.as_slice()).as_str()).unwrap();
+                        past.push(now);
+                        ahead.clear();
+                    }
+                }
+            }
+            assert_eq!(entry.canonical(&session.record()).unwrap(), session.record());
+        }
+    }
+}
