@@ -140,6 +140,16 @@ impl Board {
         pairs
     }
 
+    /// How few partners the cells of pairs have.
+    pub fn partner_counts(&self, pairs: &[(u16, u16)]) -> PartnerCounts {
+        let mut counts = vec![0; self.cells.len()];
+        for &(first, second) in pairs {
+            counts[usize::from(first)] += 1;
+            counts[usize::from(second)] += 1;
+        }
+        PartnerCounts(counts)
+    }
+
     /// Whether any pair can be matched; it stops at the first.
     pub fn has_pair(&self) -> bool {
         let mut nearest = Nearest::nobody();
@@ -156,6 +166,27 @@ impl Board {
         let clear = cells[1..cells.len() - 1].iter().all(|cell| self.cells[cell.index(COLUMNS)] == 0);
         clear.then_some(Path { kind, cells })
     }
+}
+
+/// With how many cells each cell can be matched.
+pub(super) struct PartnerCounts(Vec<u32>);
+
+impl PartnerCounts {
+    /// The less, the fewer alternatives a pair has: first by the cell that has fewer, then by both.
+    pub fn of(&self, (first, second): (u16, u16)) -> u32 {
+        let [one, other] = [first, second].map(|cell| self.0[usize::from(cell)]);
+        // A cell has at most eight partners.
+        one.min(other) * 32 + one + other
+    }
+}
+
+/// How many cells lie between two different cells on the path that counts.
+pub(super) fn between(one: u16, other: u16) -> u16 {
+    let width = WIDTH as u16;
+    let rows = (one / width).abs_diff(other / width);
+    let cols = (one % width).abs_diff(other % width);
+    let length = if rows == 0 || cols == 0 || rows == cols { rows.max(cols) } else { one.abs_diff(other) };
+    length - 1
 }
 
 /// The cells of the path that counts, whether they are empty or not.

@@ -1,39 +1,57 @@
 //! Certified deals: first the pairs, in an order in which they can be taken away, then the digits.
 
 use super::board::WIDTH;
-use super::links::Links;
+use super::peel::Peel;
+use super::players;
+use super::repair::Repair;
 use super::{ADDED_ROWS, DEALT_ROWS, Difficulty, MAX_ADDS};
 use crate::pairs::colour::{Colouring, Graph, classes_of, digit_of};
 use crate::pairs::{CLASSES, class};
 use quintet_engine::{Rng, Stream};
 use std::ops::RangeInclusive;
 
-/// How many dead ends a deal meets before it falls back on nested pairs.
-const MAX_DEAD_ENDS: u32 = 400;
-
 /// How many certificates a deal draws. It keeps the one whose pairs have the fewest other pairs for neighbours, since
 /// that is the easiest to give digits without accidents.
-const DRAWS: u32 = 8;
+const DRAWS: u32 = 2;
+/// From stage 4 on a draw takes longer, and one must do.
+const LATER_DRAWS: u32 = 1;
 
 /// What it costs when diagonal neighbours, or those across the row wrap, match by accident.
 const DIAGONAL: u16 = 4;
 /// The same for orthogonal neighbours: so little more that the search can still pass through such colourings.
 const ORTHOGONAL: u16 = 8;
+/// The same while partners are exchanged, which has no need to pass through them.
+const REPAIR_ORTHOGONAL: u16 = 20;
 /// What each pair of fives costs, so that 5 is not much more frequent than the digits that share a class.
-const FIVE: u16 = 1;
+const FIVE: u16 = 4;
 /// The search is content with 7 pairs of fives among 45, and no accident.
 const ENOUGH_FIVES: (u32, u32) = (7, 45);
 
 /// With this weight one orthogonal accident is worse than all others that a board can have together.
 const FORBIDDEN: u16 = 4_000;
 
-/// How often the colouring begins anew while orthogonal accidents are left.
+/// Each stage has this many streams of random numbers: one for its board and one for each use of Add Rows.
+const NUMBERS_A_STAGE: u64 = MAX_ADDS as u64 + 1;
+
+/// A stage deals at most this many boards to find one that suits it.
+const MOST_DEALS: u32 = 6;
+
+/// From this stage on no more games are tried.
+const MOST_TRIED: u32 = 8;
+
+/// How many rounds of re-pairing follow the colouring.
+const REPAIRS: u32 = 4;
+
+/// How often a deal begins again because orthogonal accidents are left.
 const RESTARTS: u32 = 20;
 
-/// The iterations of the colouring in the first three stages, what each later stage adds, and where that ends.
-const CARE: [u32; 3] = [600, 700, 1_000];
-const CARE_A_STAGE: u32 = 500;
-const MOST_CARE: u32 = 10_000;
+/// The iterations of the colouring in each turn, what each stage after the third adds, and where that ends.
+const CARE: u32 = 300;
+const CARE_A_STAGE: u32 = 50;
+const MOST_CARE: u32 = 600;
+
+/// How often colouring and re-pairing take turns.
+const TURNS: u32 = 3;
 
 /// Full rows that can be cleared, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,45 +67,47 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The board of a stage.
+    /// The board of a stage. Some are dealt again: in the first stage those that are not gentle, from the fourth stage
+    /// on those that simple play clears, of which each stage tries one more.
     pub fn of_stage(seed: u64, stage: u32) -> Self {
-        Self::numbered(seed, stage, 0, DEALT_ROWS)
+        let mut rng = Rng::numbered(seed, Stream::Deal, u64::from(stage) * NUMBERS_A_STAGE);
+        let mut layout = Self::deal(DEALT_ROWS * WIDTH as u16, stage, &mut rng);
+        for _ in 1..MOST_DEALS {
+            if layout.suits(stage, &mut rng) {
+                break;
+            }
+            layout = Self::deal(DEALT_ROWS * WIDTH as u16, stage, &mut rng);
+        }
+        layout
+    }
+
+    fn suits(&self, stage: u32, rng: &mut Rng) -> bool {
+        match stage {
+            1 => [false, true].into_iter().all(|last| players::nearest_clears(&self.digits, last)),
+            2 | 3 => true,
+            _ => (3..stage.min(MOST_TRIED)).all(|_| !players::fewest_partners_clears(&self.digits, rng)),
+        }
     }
 
     /// The rows that are added in a stage after they were added so many times.
     pub fn of_addition(seed: u64, stage: u32, used: u8) -> Self {
-        Self::numbered(seed, stage, u64::from(used) + 1, ADDED_ROWS)
-    }
-
-    fn numbered(seed: u64, stage: u32, number: u64, rows: u16) -> Self {
-        let number = u64::from(stage) * (u64::from(MAX_ADDS) + 1) + number;
+        let number = u64::from(stage) * NUMBERS_A_STAGE + u64::from(used) + 1;
         let mut rng = Rng::numbered(seed, Stream::Deal, number);
-        Self::deal(rows, Difficulty::of_stage(stage), care(stage), &mut rng)
+        Self::deal(ADDED_ROWS * WIDTH as u16, stage, &mut rng)
     }
 
-    /// So many full rows, solvable among themselves, with this much care against accidents.
-    fn deal(rows: u16, difficulty: Difficulty, care: u32, rng: &mut Rng) -> Self {
-        let cells = rows * WIDTH as u16;
-        let (drawn, dead_ends) = draw(cells, difficulty, rng);
-        if let Some(pairs) = drawn {
-            let near = Neighbourhood::new(cells, &pairs);
-            let graph = near.graph(ORTHOGONAL);
-            let goal = u32::from(FIVE) * pairs.len() as u32 * ENOUGH_FIVES.0 / ENOUGH_FIVES.1;
-            for _ in 0..RESTARTS {
-                let mut colouring = Colouring::random(&graph, CLASSES, rng);
-                colouring.improve_to(goal, care, rng);
-                if near.has_orthogonal_clash(colouring.colours()) {
-                    let colours = colouring.colours().to_vec();
-                    colouring = Colouring::from_colours(&near.graph(FORBIDDEN), CLASSES, colours);
-                    colouring.improve_to(goal, care, rng);
-                }
-                if !near.has_orthogonal_clash(colouring.colours()) {
-                    let digits = digits(cells, &pairs, colouring.colours(), rng);
-                    return Self { digits, pairs, dead_ends, fallback: false };
-                }
+    /// Full rows of a stage, solvable among themselves.
+    fn deal(cells: u16, stage: u32, rng: &mut Rng) -> Self {
+        let mut dead_ends = 0;
+        for _ in 0..RESTARTS {
+            let Some(pairs) = draw(cells, stage, &mut dead_ends, rng) else { continue };
+            let (pairs, colours) = colour(cells, stage, pairs, rng);
+            if !Neighbourhood::new(cells, &pairs).has_orthogonal_clash(&colours) {
+                let digits = digits(cells, &pairs, &colours, rng);
+                return Self { digits, pairs, dead_ends, fallback: false };
             }
         }
-        Self { dead_ends, ..Self::of_nested_pairs(cells, care, rng) }
+        Self { dead_ends, ..Self::of_nested_pairs(cells, care(stage), rng) }
     }
 
     /// Rows of nested pairs. Their first colours have no orthogonal accident, and no search makes that worse.
@@ -101,10 +121,30 @@ impl Layout {
     }
 }
 
-/// How many iterations the colouring of a stage's rows may take: ever more from stage 3 on, within bounds.
+/// Gives pairs their colours, and some of them other partners, so that few neighbours match by accident.
+fn colour(cells: u16, stage: u32, mut pairs: Vec<(u16, u16)>, rng: &mut Rng) -> (Vec<(u16, u16)>, Vec<u8>) {
+    let goal = u32::from(FIVE) * pairs.len() as u32 * ENOUGH_FIVES.0 / ENOUGH_FIVES.1;
+    // The last colour is half as frequent as the others, like the digit 5.
+    let mut colours: Vec<u8> = (0..pairs.len()).map(|_| (rng.below(9) / 2) as u8 + 1).collect();
+    for _ in 0..TURNS {
+        let graph = Neighbourhood::new(cells, &pairs).graph(ORTHOGONAL);
+        let mut colouring = Colouring::from_colours(&graph, CLASSES, colours);
+        colouring.improve_to(goal, care(stage), rng);
+        let mut repair = Repair::new(cells, stage, &pairs, colouring.colours());
+        repair.run(REPAIRS, rng);
+        repair.thin_out();
+        let clean = repair.is_clean();
+        (pairs, colours) = repair.finish();
+        if clean {
+            break;
+        }
+    }
+    (pairs, colours)
+}
+
+/// How many iterations the colouring of a stage's rows may take at a time: ever more from stage 3 on, within bounds.
 fn care(stage: u32) -> u32 {
-    let more = CARE_A_STAGE.saturating_mul(stage.saturating_sub(3));
-    CARE[Difficulty::of_stage(stage) as usize].saturating_add(more).min(MOST_CARE)
+    CARE.saturating_add(CARE_A_STAGE.saturating_mul(stage.saturating_sub(3))).min(MOST_CARE)
 }
 
 /// How far apart the two cells of a pair may lie: on a whole board as the rules say, on added rows the same share.
@@ -120,14 +160,44 @@ pub(super) const fn window(cells: u16, difficulty: Difficulty) -> RangeInclusive
     }
 }
 
-/// Draws a few certificates and keeps the best; answers also how many dead ends all of them met.
-fn draw(cells: u16, difficulty: Difficulty, rng: &mut Rng) -> (Option<Vec<(u16, u16)>>, u32) {
+/// How many pairs of a stage's rows may touch. On a full board nothing but neighbours see each other, so one pair has
+/// to touch; on added rows it is the same share as on a whole board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Touching {
+    /// In the certificate as it is drawn.
+    pub drawn: u32,
+    /// After accidents were taken away, for which some more pairs may have to touch.
+    pub most: u32,
+}
+
+impl Touching {
+    pub fn new(cells: u16, stage: u32) -> Self {
+        let (drawn, most) = match stage {
+            0 | 1 => (45, 45),
+            2 => (11, 15),
+            3 => (5, 8),
+            4 => (3, 5),
+            5 => (2, 3),
+            _ => (1, 1),
+        };
+        let share = |whole: u32| (whole * u32::from(cells)).div_ceil(u32::from(DEALT_ROWS * WIDTH as u16));
+        Self { drawn: share(drawn), most: share(most) }
+    }
+}
+
+/// Whether the cells of a pair, the first of them earlier in scan order, are among each other's eight neighbours.
+pub(super) const fn touch((first, second): (u16, u16)) -> bool {
+    let width = WIDTH as u16;
+    second / width - first / width <= 1 && (second % width).abs_diff(first % width) <= 1
+}
+
+/// Draws a few certificates and keeps the best; adds the dead ends that all of them met.
+fn draw(cells: u16, stage: u32, dead_ends: &mut u32, rng: &mut Rng) -> Option<Vec<(u16, u16)>> {
     let mut best: Option<(u32, Vec<(u16, u16)>)> = None;
-    let mut dead_ends = 0;
-    for _ in 0..DRAWS {
-        let mut peel = Peel::new(cells, difficulty);
+    for _ in 0..if stage > 3 { LATER_DRAWS } else { DRAWS } {
+        let mut peel = Peel::new(cells, stage);
         let done = peel.run(rng);
-        dead_ends += peel.dead_ends;
+        *dead_ends += peel.dead_ends;
         if done {
             let contacts = Neighbourhood::new(cells, &peel.pairs).contacts();
             if best.as_ref().is_none_or(|(fewest, _)| contacts < *fewest) {
@@ -135,122 +205,7 @@ fn draw(cells: u16, difficulty: Difficulty, rng: &mut Rng) -> (Option<Vec<(u16, 
             }
         }
     }
-    (best.map(|(_, pairs)| pairs), dead_ends)
-}
-
-/// Takes pairs that see each other and lie in the window off a full board until it is empty.
-struct Peel {
-    window: RangeInclusive<u16>,
-    /// Of so many pairs the farthest is taken: far pairs are left for the end, when they have long been buried.
-    candidates: u32,
-    links: Links,
-    /// The cells that are left, in no particular order.
-    left: Vec<u16>,
-    /// Where each cell stands in `left`, or stood when it was taken.
-    places: Vec<u16>,
-    pairs: Vec<(u16, u16)>,
-    dead_ends: u32,
-}
-
-impl Peel {
-    /// How often a pair is looked for at random before all are listed.
-    const TRIES: u32 = 12;
-
-    fn new(cells: u16, difficulty: Difficulty) -> Self {
-        let all: Vec<u16> = (0..cells).collect();
-        Self {
-            window: window(cells, difficulty),
-            candidates: if difficulty == Difficulty::Hard { 3 } else { 1 },
-            links: Links::new(&all),
-            places: all.clone(),
-            left: all,
-            pairs: Vec::with_capacity(usize::from(cells) / 2),
-            dead_ends: 0,
-        }
-    }
-
-    /// Runs until the board is empty. A dead end takes back 1, 2, 4... pairs; the doubling starts again once all are
-    /// taken back. Gives up after too many dead ends.
-    fn run(&mut self, rng: &mut Rng) -> bool {
-        let mut back = 1;
-        while !self.left.is_empty() {
-            if let Some(pair) = self.choose(rng) {
-                self.take(pair.0);
-                self.take(pair.1);
-                self.pairs.push(pair);
-                continue;
-            }
-            self.dead_ends += 1;
-            if self.dead_ends == MAX_DEAD_ENDS {
-                return false;
-            }
-            for _ in 0..back {
-                let Some((first, second)) = self.pairs.pop() else { break };
-                self.put_back(second);
-                self.put_back(first);
-            }
-            back = if self.pairs.is_empty() { 1 } else { back * 2 };
-        }
-        true
-    }
-
-    /// The farthest of a few random pairs, if there is any pair at all.
-    fn choose(&self, rng: &mut Rng) -> Option<(u16, u16)> {
-        let mut chosen = self.find(rng)?;
-        for _ in 1..self.candidates {
-            let other = self.find(rng)?;
-            if other.1 - other.0 > chosen.1 - chosen.0 {
-                chosen = other;
-            }
-        }
-        Some(chosen)
-    }
-
-    /// A pair that can be taken, each equally likely. Every pair belongs to one line of its first cell, so a random
-    /// line of a random cell, drawn again until it fits, is as good as a choice from the list of all.
-    fn find(&self, rng: &mut Rng) -> Option<(u16, u16)> {
-        for _ in 0..Self::TRIES {
-            let slot = rng.below(self.left.len() as u32 * Links::LINES as u32) as usize;
-            let pair = self.pair_at(self.left[slot / Links::LINES], slot % Links::LINES);
-            if pair.is_some() {
-                return pair;
-            }
-        }
-        let lines = |&cell: &u16| (0..Links::LINES).filter_map(move |line| self.pair_at(cell, line));
-        let pairs: Vec<(u16, u16)> = self.left.iter().flat_map(lines).collect();
-        (!pairs.is_empty()).then(|| *rng.choose(&pairs))
-    }
-
-    /// The pair that a cell forms with the next one on a line, if it lies in the window. Two cells may see each other
-    /// along two lines; they are a pair of the first.
-    fn pair_at(&self, cell: u16, line: usize) -> Option<(u16, u16)> {
-        let around = self.links.around(cell);
-        let other = around[line][1];
-        let fits = other < self.links.rim()
-            && self.window.contains(&(other - cell))
-            && around[..line].iter().all(|ends| ends[1] != other);
-        fits.then_some((cell, other))
-    }
-
-    fn take(&mut self, cell: u16) {
-        self.links.remove(cell);
-        let place = self.places[usize::from(cell)];
-        self.left.swap_remove(place.into());
-        if let Some(&moved) = self.left.get(usize::from(place)) {
-            self.places[usize::from(moved)] = place;
-        }
-    }
-
-    /// Undoes the last `take`.
-    fn put_back(&mut self, cell: u16) {
-        self.links.restore(cell);
-        let place = self.places[usize::from(cell)];
-        self.left.push(cell);
-        let last = self.left.len() - 1;
-        self.left.swap(place.into(), last);
-        let moved = self.left[last];
-        self.places[usize::from(moved)] = last as u16;
-    }
+    best.map(|(_, pairs)| pairs)
 }
 
 /// Every cell with the one that a half turn of the board brings there, from the inside out, so that nothing is ever
@@ -278,6 +233,19 @@ pub(super) fn neighbours_after(cell: u16, cells: u16) -> impl Iterator<Item = (u
         (!right).then_some((cell + width + 1, false)),
     ];
     near.into_iter().flatten().filter(move |&(other, _)| other < cells)
+}
+
+/// For each cell its neighbours, those across the row wrap included, and what it costs if they match by accident.
+pub(super) fn weighted_neighbours(cells: u16) -> Vec<Vec<(u16, u16)>> {
+    let mut neighbours = vec![Vec::with_capacity(8); cells.into()];
+    for cell in 0..cells {
+        for (other, orthogonal) in neighbours_after(cell, cells) {
+            let weight = if orthogonal { REPAIR_ORTHOGONAL } else { DIAGONAL };
+            neighbours[usize::from(cell)].push((other, weight));
+            neighbours[usize::from(other)].push((cell, weight));
+        }
+    }
+    neighbours
 }
 
 /// Which pairs lie next to each other.

@@ -1,14 +1,23 @@
-//! Hints: the next pair of a line that clears the board, whenever one is found quickly.
+//! Hints follow the outlook: the next pair of a line that clears the board, Add Rows, or the way back.
 
 use super::{Digits, Move, pair_move};
 use quintet_engine::{Game, Hint, Status, Verdict};
+
+/// Why a pair of a winning line is a good one.
+pub const SAFE: &str = "safe: the whole board can still be cleared";
+
+/// Why rows should be added although pairs are left.
+pub const NEEDS_ROWS: &str = "these digits cannot all be cleared any more, but with added rows they can";
+
+/// What is said where nothing helps but going back.
+pub const LOST: &str = "this board can no longer be cleared; go back to where it could";
 
 /// What the search for a line may spend, so that a hint comes at once.
 const HINT_BUDGET: u32 = 8_000;
 
 impl Digits {
-    /// A move that keeps the board winnable if such a one is known, else the pair with the fewest alternatives; rows
-    /// when no pair is left.
+    /// What the outlook asks for: the next pair of a line that clears the board, or Add Rows where only that helps. Where
+    /// nothing helps, or nothing is known, the pair with the fewest alternatives.
     pub(super) fn best_hint(&self) -> Option<Hint<Move>> {
         let (mv, why) = match self.status() {
             Status::StageCleared => (Move::Next, "the board is cleared"),
@@ -16,12 +25,10 @@ impl Digits {
             Status::Playing => {
                 let solution = self.solve_within(HINT_BUDGET);
                 match (solution.verdict, solution.line.first()) {
-                    (Verdict::Winnable, Some(&mv)) => (mv, "this pair begins a line that clears the board"),
-                    (Verdict::Lost, _) => (
-                        self.most_constrained()?,
-                        "nothing clears these digits any more without added rows; this pair has the fewest alternatives",
-                    ),
-                    _ => (self.most_constrained()?, "this pair has the fewest alternatives"),
+                    (Verdict::Winnable, Some(&mv)) => (mv, SAFE),
+                    (Verdict::NeedsRows, _) => (Move::Add, NEEDS_ROWS),
+                    (Verdict::Lost, _) => (self.most_constrained()?, LOST),
+                    _ => (self.most_constrained()?, "these have the fewest other partners"),
                 }
             }
             _ => return None,
@@ -32,15 +39,7 @@ impl Digits {
     /// The pair of which one cell has the fewest partners, then both together; the first in scan order among equals.
     fn most_constrained(&self) -> Option<Move> {
         let pairs = self.board.pairs();
-        let mut partners = vec![0_u32; self.board.cells.len()];
-        for &(first, second) in &pairs {
-            partners[usize::from(first)] += 1;
-            partners[usize::from(second)] += 1;
-        }
-        let choice = |&(first, second): &(u16, u16)| {
-            let (one, other) = (partners[usize::from(first)], partners[usize::from(second)]);
-            (one.min(other), one + other)
-        };
-        pairs.iter().copied().min_by_key(choice).map(pair_move)
+        let partners = self.board.partner_counts(&pairs);
+        pairs.iter().copied().min_by_key(|&pair| partners.of(pair)).map(pair_move)
     }
 }

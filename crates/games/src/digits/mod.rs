@@ -5,12 +5,19 @@
 
 mod board;
 pub mod census;
+mod clearing;
+mod earnings;
 mod generate;
 mod hint;
+mod house;
 mod links;
 mod notation;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
+mod outlook;
+mod peel;
+pub mod players;
+mod repair;
 mod rescue;
 mod solve;
 #[cfg(test)]
@@ -20,9 +27,12 @@ pub use crate::pairs::Move;
 use crate::pairs::{COLUMNS, class};
 use board::Board;
 pub use board::{MAX_ROWS, Path, PathKind};
+pub use earnings::{Earnings, LastMatch};
 use generate::Layout;
+pub use hint::{LOST, NEEDS_ROWS, SAFE};
+pub use house::distance;
 use quintet_engine::{
-    Aside, Cell, Game, Hint, Listen, Preset, Refusal, Solution, Status, Value, events, faults,
+    Aside, Cell, Game, Hint, Listen, Outcome, Preset, Refusal, Solution, Status, Value, events, faults,
 };
 pub use rescue::undos_to_winnable;
 pub use solve::FULL_BUDGET;
@@ -37,7 +47,10 @@ pub const ADDED_ROWS: u16 = 4;
 pub const MAX_ADDS: u8 = 4;
 
 /// What an empty cell on the path of a match is worth.
-const POINTS_A_CELL: u32 = 2;
+pub const POINTS_A_CELL: u32 = 2;
+
+/// What each use of Add Rows earns that is left when the stage is cleared.
+pub const POINTS_A_USE_LEFT: u32 = 150;
 
 /// A position of Digits!.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,14 +106,14 @@ events! {
     /// What happens in a move.
     pub enum Event {
         /// Two digits went. The path runs from the first to the second, both included; the points are the sum of the
-        /// digits and two for each cell between.
+        /// digits and two for each cell between, halved once for each time that rows were added in this stage.
         Matched = "matched" {
             first: Cell, second: Cell, kind: PathKind, path: Vec<Cell>, digits: u8, between: u32, points: u32,
         },
         /// Rows appeared at the bottom; each is the text of its digits.
         RowsAdded = "rows_added" { rows: Vec<String>, from: Cell, adds_left: u8 },
-        /// The board is empty.
-        StageCleared = "stage_cleared" { stage: u32 },
+        /// The board is empty; the bonus is for the uses of Add Rows that are left.
+        StageCleared = "stage_cleared" { stage: u32, bonus: u32, stars: u8 },
         /// A new board was dealt.
         StageStarted = "stage_started" { stage: u32, difficulty: Difficulty },
         /// No pair is left, but rows can still be added.
@@ -138,7 +151,7 @@ faults! {
 impl Game for Digits {
     const ID: &'static str = "digits";
     const NAME: &'static str = "Digits!";
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
     const PRESETS: &'static [Preset<Difficulty>] = &[
         Preset { name: "easy", params: Difficulty::Easy },
         Preset { name: "medium", params: Difficulty::Medium },
@@ -175,7 +188,11 @@ impl Game for Digits {
             Move::Next => self.next_stage(events)?,
         }
         match self.status() {
-            Status::StageCleared => events.tell(|| Event::StageCleared { stage: self.stage }),
+            Status::StageCleared => {
+                let (stage, bonus, stars) = (self.stage, self.bonus(), self.stars());
+                self.score = self.score.saturating_add(bonus);
+                events.tell(|| Event::StageCleared { stage, bonus, stars });
+            }
             Status::Stuck => events.tell(|| Event::Stuck { adds_left: self.adds }),
             Status::Lost => events.tell(|| Event::GameOver {}),
             _ => {}
@@ -211,6 +228,7 @@ impl Game for Digits {
         vec![
             ("difficulty", Difficulty::of_stage(self.stage).into()),
             ("adds_left", self.adds.into()),
+            ("stars", self.stars().into()),
             ("can_add", self.can_add().into()),
             ("pairs", (self.board.pairs().len() as u32).into()),
             ("digits_left", self.digits_left().into()),
@@ -222,8 +240,7 @@ impl Game for Digits {
         Difficulty::of_stage(self.stage)
     }
 
-    /// Whether the digits that lie on the board now can be cleared without adding rows. A lost board may still be
-    /// rescued by Add Rows, or by undoing.
+    /// Whether the stage can still be cleared, as it is or by adding rows. A lost one may still be rescued by undoing.
     fn solve(&self) -> Option<Solution<Move>> {
         Some(self.solve_within(FULL_BUDGET))
     }
@@ -231,6 +248,14 @@ impl Game for Digits {
     fn certificate(&self) -> Option<Vec<Move>> {
         let pairs = &self.certificate.0.dealt;
         (!pairs.is_empty()).then(|| pairs.iter().copied().map(pair_move).collect())
+    }
+
+    fn house_line(&self, _params: &Difficulty) -> Vec<Move> {
+        self.longest_line()
+    }
+
+    fn outcome(_dealt: &Self, moves: &[Move], end: &Self) -> Outcome {
+        Self::daily_outcome(moves, end)
     }
 }
 
@@ -258,6 +283,26 @@ impl Digits {
     /// How often rows can still be added in this stage.
     pub fn adds_left(&self) -> u8 {
         self.adds
+    }
+
+    /// How often rows were added in this stage.
+    pub fn adds_used(&self) -> u8 {
+        MAX_ADDS - self.adds
+    }
+
+    /// What the uses of Add Rows earn that are left now, if the stage is cleared without another one.
+    pub fn bonus(&self) -> u32 {
+        POINTS_A_USE_LEFT * u32::from(self.adds)
+    }
+
+    /// The stars of this stage, if it is cleared without adding rows again: three without added rows, two when they
+    /// were added once, else one.
+    pub fn stars(&self) -> u8 {
+        match self.adds_used() {
+            0 => 3,
+            1 => 2,
+            _ => 1,
+        }
     }
 
     /// Whether rows can be added now.
@@ -313,7 +358,7 @@ impl Digits {
         let path = self.path(first, second)?;
         let digits = [first, second].map(|cell| std::mem::take(&mut self.board.cells[cell.index(COLUMNS)]));
         let (digits, between) = (digits[0] + digits[1], path.between());
-        let points = u32::from(digits) + POINTS_A_CELL * between;
+        let points = (u32::from(digits) + POINTS_A_CELL * between) >> self.adds_used();
         self.score = self.score.saturating_add(points);
         events.tell(|| Event::Matched {
             first,
@@ -341,7 +386,7 @@ impl Digits {
 
     fn add_rows(&mut self, events: &mut impl Listen<Event>) -> Result<(), Fault> {
         self.check_add()?;
-        let Layout { digits, pairs, .. } = Layout::of_addition(self.seed, self.stage, MAX_ADDS - self.adds);
+        let Layout { digits, pairs, .. } = Layout::of_addition(self.seed, self.stage, self.adds_used());
         let start = self.board.cells.len() as u16;
         self.adds -= 1;
         self.certificate.0.added.extend(pairs.iter().map(|(first, second)| (start + first, start + second)));
@@ -362,6 +407,11 @@ impl Digits {
         let stage = self.stage;
         events.tell(|| Event::StageStarted { stage, difficulty: Difficulty::of_stage(stage) });
         Ok(())
+    }
+
+    /// The first position of a stage, with no points from the stages before.
+    pub fn first_of_stage(stage: u32, seed: u64) -> Self {
+        Self::at_stage(stage, 0, seed)
     }
 
     /// The first position of a stage.

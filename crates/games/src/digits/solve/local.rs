@@ -1,6 +1,7 @@
 //! Local search: a matching, who of it can go, and changes among those who cannot.
 
 use super::{Meter, Pairs, Problem};
+use crate::digits::clearing::Clearing;
 use crate::digits::links::Links;
 use crate::pairs::CLASSES;
 use quintet_engine::Rng;
@@ -17,9 +18,7 @@ pub(super) struct LocalSearch<'a> {
     /// Whom each cell goes with; itself where it has nobody.
     partner: Vec<u16>,
     gone: Vec<bool>,
-    /// The pairs that can go, in order.
-    order: Pairs,
-    waiting: Vec<u16>,
+    clearing: Clearing,
     /// The cells that cannot go.
     stuck: Vec<u16>,
 }
@@ -38,8 +37,7 @@ impl<'a> LocalSearch<'a> {
             // One more for the rim, which goes with nobody.
             partner: (0..problem.count()).chain([u16::MAX]).collect(),
             gone: vec![false; count],
-            order: Vec::with_capacity(count / 2),
-            waiting: Vec::with_capacity(count),
+            clearing: Clearing::new(problem.links.clone()),
             stuck: Vec::with_capacity(count),
         }
     }
@@ -54,7 +52,7 @@ impl<'a> LocalSearch<'a> {
             let (first, second) = (number(first)?, number(second)?);
             self.join(first, second);
         }
-        (self.evaluate() == 0).then(|| self.order.clone())
+        (self.evaluate() == 0).then(|| self.clearing.order().to_vec())
     }
 
     fn join(&mut self, one: u16, other: u16) {
@@ -64,49 +62,23 @@ impl<'a> LocalSearch<'a> {
 
     /// Lets go every pair that sees each other until none does, and answers how many cells are stuck.
     fn evaluate(&mut self) -> usize {
-        self.links.reset_to(&self.problem.links);
-        self.gone.fill(false);
-        self.order.clear();
-        self.waiting.clear();
-        let count = self.problem.count();
-        for cell in 0..count {
-            let other = self.partner[usize::from(cell)];
-            if other > cell && self.links.sees(cell, other) {
-                self.waiting.push(cell);
-            }
-        }
-        while let Some(cell) = self.waiting.pop() {
-            if self.gone[usize::from(cell)] {
-                continue;
-            }
-            let other = self.partner[usize::from(cell)];
-            self.order.push((cell, other));
-            for end in [cell, other] {
-                self.gone[usize::from(end)] = true;
-                self.links.remove(end);
-                for [before, after] in self.links.around(end) {
-                    if self.partner[usize::from(before)] == after {
-                        self.waiting.push(before);
-                    }
-                }
-            }
-        }
+        let left = self.clearing.run(&self.partner);
         self.stuck.clear();
-        self.stuck.extend((0..count).filter(|&cell| !self.gone[usize::from(cell)]));
-        self.stuck.len()
+        self.stuck.extend(self.clearing.left());
+        left
     }
 
     /// Starts with a random game and then changes partners for some steps; answers the order of a matching that clears
     /// the board.
-    pub fn run(&mut self, steps: u32, meter: &mut Meter<'_>, rng: &mut Rng) -> Option<Pairs> {
-        if !meter.spend(8 * self.problem.unit()) {
+    pub fn run(&mut self, steps: u32, meter: &mut Meter, rng: &mut Rng) -> Option<Pairs> {
+        if !meter.spend(self.problem.game_unit()) {
             return None;
         }
         self.play_out(rng);
         let mut left = self.evaluate();
         for _ in 0..steps {
             if left == 0 {
-                return Some(self.order.clone());
+                return Some(self.clearing.order().to_vec());
             }
             if !meter.spend(self.problem.unit()) {
                 return None;

@@ -116,7 +116,7 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
     }
 
     /// Searches with at most so many branches.
-    pub fn run(&mut self, branches: u32, meter: &mut Meter<'_>) -> Answer {
+    pub fn run(&mut self, branches: u32, meter: &mut Meter) -> Answer {
         let mut root = std::mem::take(&mut self.root);
         let answer = match self.propagate(&mut root, meter) {
             None => Answer::Unknown,
@@ -129,7 +129,7 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
 
     /// Strikes out whatever leads to nothing at once. Answers whether something is left, or nothing when the budget is
     /// spent.
-    fn propagate(&self, allowed: &mut Allowed<W>, meter: &mut Meter<'_>) -> Option<bool> {
+    fn propagate(&self, allowed: &mut Allowed<W>, meter: &mut Meter) -> Option<bool> {
         let mut trial = allowed.clone();
         loop {
             let mut changed = false;
@@ -175,7 +175,7 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
     }
 
     /// Tries each choice of the cell that has the fewest.
-    fn branch(&self, allowed: &Allowed<W>, branches: &mut u32, meter: &mut Meter<'_>) -> Answer {
+    fn branch(&self, allowed: &Allowed<W>, branches: &mut u32, meter: &mut Meter) -> Answer {
         let open = (0..self.problem.count()).filter(|&cell| allowed[usize::from(cell)].len() > 1);
         let Some(cell) = open.min_by_key(|&cell| allowed[usize::from(cell)].len()) else {
             let mut order = Vec::new();

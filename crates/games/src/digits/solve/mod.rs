@@ -16,8 +16,9 @@ use local::LocalSearch;
 use matching::{Answer, MatchingSearch};
 use quintet_engine::{Rng, Solution, Stream, Verdict};
 
-/// What [`Digits::solve`](quintet_engine::Game::solve) may spend.
-pub const FULL_BUDGET: u32 = 400_000;
+/// What [`Digits::solve`](quintet_engine::Game::solve) may spend. A unit is about one test of a matching on a dealt board,
+/// two to four microseconds, so that an answer takes less than two seconds on the largest boards too.
+pub const FULL_BUDGET: u32 = 200_000;
 
 /// The occupied cells, numbered from 0 in scan order.
 pub(super) struct Problem {
@@ -30,57 +31,40 @@ pub(super) struct Problem {
 /// Who goes with whom, in an order in which all can go.
 type Pairs = Vec<(u16, u16)>;
 
-/// Counts what a search spends; one unit is about one test of a matching on a dealt board.
-struct Meter<'a> {
+/// Counts what a search spends.
+struct Meter {
     left: u32,
-    spent: u32,
-    reported: u32,
-    go_on: &'a mut dyn FnMut(u32) -> bool,
 }
 
-impl Meter<'_> {
-    /// How much is spent between two calls of `go_on`.
-    const INTERVAL: u32 = 1_000;
-
-    /// Spends some of the budget; false when there is none left, or when the caller wants no more.
+impl Meter {
+    /// Spends some of the budget; false when there is none left.
     fn spend(&mut self, units: u32) -> bool {
-        if self.left < units {
-            self.left = 0;
-            return false;
-        }
-        self.left -= units;
-        self.spent += units;
-        if self.spent - self.reported >= Self::INTERVAL {
-            self.reported = self.spent;
-            if !(self.go_on)(self.spent) {
-                self.left = 0;
-                return false;
-            }
-        }
-        true
+        let enough = self.left >= units;
+        self.left = self.left.saturating_sub(units);
+        enough
     }
 }
 
 impl Digits {
-    /// Whether the digits on the board can be cleared without adding rows, as far as this budget goes. A unit is
-    /// about one test of a matching on a dealt board, some microseconds. A cleared board counts as winnable; a lost
-    /// one may still be rescued by adding rows.
-    pub fn solve_within(&self, budget: u32) -> Solution<Move> {
-        self.solve_while(budget, &mut |_| true)
-    }
-
-    /// The same; every now and then `go_on` hears how much is spent, and may say no, which leaves the answer unknown.
-    pub fn solve_while(&self, budget: u32, go_on: &mut dyn FnMut(u32) -> bool) -> Solution<Move> {
+    /// Whether the digits on the board can be cleared without adding rows: winnable, lost or unknown. A cleared board
+    /// counts as winnable. What is spent is taken from the budget.
+    pub(super) fn solve_as_is(&self, budget: &mut u32) -> Solution<Move> {
         let problem = Problem::new(self);
-        let mut meter = Meter { left: budget, spent: 0, reported: 0, go_on };
+        let mut meter = Meter { left: *budget };
         let (verdict, pairs) = match problem.solve(&self.known_pairs(), &mut meter) {
             Answer::Winnable(pairs) => (Verdict::Winnable, pairs),
             Answer::Lost => (Verdict::Lost, Vec::new()),
             Answer::Unknown => (Verdict::Unknown, Vec::new()),
         };
+        *budget = meter.left;
         let place = |number: u16| problem.cells[usize::from(number)];
         let line = pairs.into_iter().map(|(a, b)| pair_move((place(a.min(b)), place(a.max(b))))).collect();
         Solution { verdict, line, count: None, rows: None }
+    }
+
+    /// Whether some class has an odd number of digits. Each match takes two of a class, so it can never be cleared.
+    pub(super) fn has_odd_class(&self) -> bool {
+        Problem::new(self).classes_are_odd()
     }
 
     /// The pairs of the certificates of which both cells are still there.
@@ -109,6 +93,11 @@ impl Problem {
         1 + u32::from(self.count()) / 128
     }
 
+    /// What a random game costs: each of its moves looks at every cell.
+    fn game_unit(&self) -> u32 {
+        1 + u32::from(self.count()) * u32::from(self.count()) / 1_000
+    }
+
     /// What it costs to find out which cells might go.
     fn relaxing_unit(&self) -> u32 {
         2 * self.unit() * self.unit()
@@ -118,7 +107,7 @@ impl Problem {
         self.classes[usize::from(one)] == self.classes[usize::from(other)]
     }
 
-    fn solve(&self, known: &[(u16, u16)], meter: &mut Meter<'_>) -> Answer {
+    fn solve(&self, known: &[(u16, u16)], meter: &mut Meter) -> Answer {
         if self.classes_are_odd() {
             return Answer::Lost;
         }
@@ -130,7 +119,7 @@ impl Problem {
     }
 
     /// Each match takes two digits of a class, so an odd class can never be cleared.
-    fn classes_are_odd(&self) -> bool {
+    pub(super) fn classes_are_odd(&self) -> bool {
         let mut odd = [false; CLASSES as usize];
         for &class in &self.classes {
             odd[usize::from(class - 1)] ^= true;
@@ -140,7 +129,7 @@ impl Problem {
 
     /// Quick searches first, then ever longer ones: local search finds most lines, and the search through all
     /// matchings proves most losses.
-    fn search<const W: usize>(&self, known: &[(u16, u16)], meter: &mut Meter<'_>) -> Answer {
+    fn search<const W: usize>(&self, known: &[(u16, u16)], meter: &mut Meter) -> Answer {
         let mut local = LocalSearch::new(self);
         if let Some(pairs) = local.complete(known) {
             return Answer::Winnable(pairs);

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::digits::oracle;
-use quintet_engine::{Fault as _, Rng, Stream};
+use crate::digits::players::Player;
+use quintet_engine::{Fault as _, Rng, Session, Stream};
 
 /// The path of two cells as text, or the code of the fault.
 fn path(position: &Digits, from: &str, to: &str) -> String {
@@ -88,10 +89,16 @@ fn points_are_the_digits_and_two_for_each_cell_between() {
 #[test]
 fn clearing_the_board_leads_to_the_next_stage() {
     let mut board = position("19......./......... stage=2 adds=1 score=7 seed=42");
-    assert_eq!(play(&mut board, "a1-b1").last(), Some(&Event::StageCleared { stage: 2 }));
+    assert_eq!(
+        play(&mut board, "a1-b1").last(),
+        Some(&Event::StageCleared { stage: 2, bonus: 150, stars: 1 })
+    );
     assert_eq!(board.status(), Status::StageCleared);
     assert_eq!(play(&mut board, "next"), [Event::StageStarted { stage: 3, difficulty: Difficulty::Hard }]);
-    assert_eq!((board.stage(), board.adds_left(), board.score(), board.rows()), (Some(3), 4, 17, 10));
+    assert_eq!(
+        (board.stage(), board.adds_left(), board.score(), board.rows()),
+        (Some(3), 4, 7 + (10 >> 3) + 150, 10)
+    );
     let dealt = Digits::deal(&Difficulty::Hard, 42).unwrap();
     assert_eq!(board.board, dealt.board);
     assert!(board.certificate().is_some());
@@ -206,4 +213,64 @@ fn the_fast_finder_finds_what_the_plain_one_finds() {
         }
     }
     assert!(seen > 10_000);
+}
+
+#[test]
+fn each_use_of_add_rows_halves_what_later_matches_earn() {
+    for (adds, points) in [(4, 14), (3, 7), (2, 3), (1, 1), (0, 0)] {
+        let mut board = position(&format!("3..7..2../......... adds={adds}"));
+        let events = play(&mut board, "a1-d1");
+        let Event::Matched { points: earned, digits: 10, between: 2, .. } = events[0] else {
+            panic!("{events:?}")
+        };
+        assert_eq!((earned, board.score()), (points, points));
+    }
+}
+
+#[test]
+fn a_cleared_stage_earns_a_bonus_and_stars_by_the_uses_left() {
+    for (adds, bonus, stars) in [(4, 600, 3), (3, 450, 2), (2, 300, 1), (1, 150, 1), (0, 0, 1)] {
+        let mut board = position(&format!("3..7..... adds={adds}"));
+        let events = play(&mut board, "a1-d1");
+        assert_eq!(events.last(), Some(&Event::StageCleared { stage: 1, bonus, stars }));
+        assert_eq!(board.score(), (14 >> (4 - adds)) + bonus);
+    }
+}
+
+#[test]
+fn what_a_stage_earned_adds_up() {
+    let mut session = Session::<Digits>::deal(Difficulty::Easy, 3).unwrap();
+    let mut rng = Rng::new(3, Stream::Ai);
+    let mut stages = 0;
+    for _ in 0..200 {
+        let position = session.position();
+        let mv = match position.status() {
+            Status::Playing if position.adds_used() == 0 && position.digits_left() == 40 => Move::Add,
+            Status::Playing => Player::Solver.choose(position, &mut rng).unwrap(),
+            Status::Stuck => Move::Add,
+            Status::StageCleared => Move::Next,
+            _ => break,
+        };
+        session.play(mv, &mut ()).unwrap();
+        let earned = Earnings::of(&session);
+        let gross = earned.digits + POINTS_A_CELL * earned.between + earned.bonus;
+        assert_eq!(gross - earned.halved, earned.points());
+        assert_eq!(earned.before + earned.points(), session.position().score());
+        assert_eq!(earned.stars.is_some(), session.position().status() == Status::StageCleared);
+        stages += u32::from(earned.stars.is_some());
+    }
+    assert!(stages >= 2);
+}
+
+#[test]
+fn the_last_match_is_the_last_that_stands() {
+    let mut session = Session::load(position("37.5...52/3..7..... score=5"));
+    assert_eq!(LastMatch::of(&session), None);
+    for text in ["a1-b1", "d1-h1", "+"] {
+        session.play(mv(text), &mut ()).unwrap();
+    }
+    assert_eq!(LastMatch::of(&session), Some(LastMatch { digits: 10, between: 3, points: 16 }));
+    session.undo().unwrap();
+    session.undo().unwrap();
+    assert_eq!(LastMatch::of(&session), Some(LastMatch { digits: 10, between: 0, points: 10 }));
 }

@@ -25,8 +25,19 @@ fn verdict(board: &Digits) -> Verdict {
     for &mv in &solution.line {
         cleared.play(mv, &mut ()).unwrap_or_else(|fault| panic!("{board}: {mv}: {fault}"));
     }
-    assert_eq!(solution.verdict == Verdict::Winnable, cleared.status() == Status::StageCleared, "{board}");
+    let wins = matches!(solution.verdict, Verdict::Winnable | Verdict::NeedsRows);
+    assert_eq!(wins, cleared.status() == Status::StageCleared, "{board}");
+    let adds = solution.line.iter().filter(|&&mv| mv == Move::Add).count();
+    assert_eq!(solution.rows.map_or(0, usize::from), adds, "{board}");
+    assert_eq!(solution.rows.is_some(), solution.verdict == Verdict::NeedsRows, "{board}");
     solution.verdict
+}
+
+/// The same board without any use of Add Rows left.
+fn without_adds(board: &Digits) -> Digits {
+    let mut bare = board.clone();
+    bare.adds = 0;
+    bare
 }
 
 #[test]
@@ -34,7 +45,7 @@ fn a_verdict_on_an_endgame_is_what_brute_force_finds() {
     let mut counts = [0; 2];
     for seed in 0..400 {
         for difficulty in Difficulty::ALL {
-            let board = after(difficulty, seed, 35 + (seed % 4) as u32);
+            let board = without_adds(&after(difficulty, seed, 35 + (seed % 4) as u32));
             let expected = oracle::is_winnable(&board);
             counts[usize::from(expected)] += 1;
             assert_eq!(verdict(&board), if expected { Verdict::Winnable } else { Verdict::Lost }, "{board}");
@@ -62,6 +73,7 @@ fn a_verdict_on_a_small_random_board_is_what_brute_force_finds() {
         }
         let mut board = position(".........");
         board.board = Board { cells };
+        board.adds = 0;
         let expected = oracle::is_winnable(&board);
         counts[usize::from(expected)] += 1;
         assert_eq!(verdict(&board), if expected { Verdict::Winnable } else { Verdict::Lost }, "{board}");
@@ -86,7 +98,7 @@ fn nearly_every_position_of_a_game_gets_an_answer() {
 fn a_cleared_board_is_winnable_and_an_odd_one_lost() {
     assert_eq!(verdict(&position(".........")), Verdict::Winnable);
     assert_eq!(verdict(&position("1........ adds=4")), Verdict::Lost);
-    assert_eq!(verdict(&position("121212...")), Verdict::Lost);
+    assert_eq!(verdict(&position("121212... adds=0")), Verdict::Lost);
     assert_eq!(verdict(&position("122199...")), Verdict::Winnable);
 }
 
@@ -104,27 +116,64 @@ fn large_boards_are_solved_or_left_open_but_never_panic() {
 }
 
 #[test]
-fn a_solver_that_is_told_to_stop_does_not_know() {
-    let board = (0..400)
-        .map(|seed| after(Difficulty::Hard, seed, 25))
-        .find(|board| {
-            let mut calls = 0;
-            board.solve_while(FULL_BUDGET, &mut |_| {
-                calls += 1;
-                true
-            });
-            calls > 2
-        })
-        .expect("some board takes long");
-    let mut heard = Vec::new();
-    let solution = board.solve_while(FULL_BUDGET, &mut |spent| {
-        heard.push(spent);
-        heard.len() < 2
+fn a_solver_without_budget_does_not_know() {
+    let found = (0..400).map(|seed| after(Difficulty::Hard, seed, 25)).find(|board| {
+        board.solve_within(1).verdict == Verdict::Unknown
+            && board.solve().unwrap().verdict != Verdict::Unknown
     });
-    assert_eq!((solution.verdict, heard.len()), (Verdict::Unknown, 2));
-    assert!(heard[0] < heard[1]);
-    assert_eq!(board.solve_within(1).verdict, Verdict::Unknown);
+    let board = found.expect("some board takes a while");
     assert_eq!(board.solve(), board.solve());
+}
+
+/// Small boards in which what is left cannot go by itself; the rows that come are those of the seed.
+#[test]
+fn needs_rows_and_lost_are_what_brute_force_finds() {
+    let mut counts = [0; 3];
+    for seed in 0..60_u64 {
+        for text in ["12121....", "1212.....", "1.2.1.2..", "121......", "3434.3.4.", "15151...5"] {
+            for adds in 0..=1 {
+                let board = position(&format!("{text} adds={adds} seed={seed}"));
+                let odd = board.has_odd_class();
+                let found = verdict(&board);
+                let as_is = oracle::is_winnable(&without_adds(&board));
+                let mut grown = board.clone();
+                let rescued = adds > 0 && {
+                    play(&mut grown, "+");
+                    verdict(&without_adds(&grown)) == Verdict::Winnable
+                };
+                let expected = match (as_is, rescued) {
+                    (true, _) => Verdict::Winnable,
+                    (false, true) => Verdict::NeedsRows,
+                    (false, false) => Verdict::Lost,
+                };
+                assert_eq!(found, expected, "{board}");
+                assert!(!odd || found == Verdict::Lost, "{board}");
+                counts[match found {
+                    Verdict::Winnable => 0,
+                    Verdict::NeedsRows => 1,
+                    _ => 2,
+                }] += 1;
+            }
+        }
+    }
+    assert!(counts[1] > 50 && counts[2] > 50, "{counts:?}");
+}
+
+#[test]
+fn a_stage_that_random_play_has_spoilt_can_be_rescued_by_rows() {
+    let mut counts = [0; 2];
+    for seed in 0..30 {
+        let difficulty = Difficulty::ALL[(seed % 3) as usize];
+        let mut session = Session::<Digits>::deal(difficulty, seed).unwrap();
+        play_until_stuck(&mut session, &mut Rng::new(seed, Stream::Ai));
+        if session.position().status() == Status::Stuck {
+            let found = verdict(session.position());
+            counts[usize::from(found == Verdict::NeedsRows)] += 1;
+            assert_eq!(session.position().hint().unwrap().mv, Move::Add);
+            assert_eq!(verdict(&without_adds(session.position())), Verdict::Lost);
+        }
+    }
+    assert!(counts[1] > 20 && counts[0] == 0, "{counts:?}");
 }
 
 #[test]
@@ -158,7 +207,9 @@ fn hints_clear_a_board_without_certificate_too() {
 fn a_hint_without_a_line_is_still_a_move() {
     let lost = position("199.2..../.........");
     assert_eq!(lost.solve().unwrap().verdict, Verdict::Lost);
-    assert_eq!(lost.hint().unwrap().mv, mv("a1-b1"));
+    assert_eq!(lost.hint().unwrap(), Hint { mv: mv("a1-b1"), why: Some(LOST.to_string()) });
+    let spoilt = position("111212... adds=1 seed=4");
+    assert_eq!(spoilt.hint().unwrap(), Hint { mv: Move::Add, why: Some(NEEDS_ROWS.to_string()) });
     assert_eq!(position("12....... adds=1").hint().unwrap().mv, Move::Add);
     assert_eq!(position("12....... adds=0").hint(), None);
 }

@@ -1,0 +1,203 @@
+//! Takes accidents away by changing who goes with whom, where no other choice of classes would.
+
+use super::Difficulty;
+use super::clearing::Clearing;
+use super::generate::{Touching, touch, weighted_neighbours, window};
+use super::links::Links;
+use crate::pairs::CLASSES;
+use quintet_engine::Rng;
+use std::ops::RangeInclusive;
+
+const COLOURS: usize = CLASSES as usize;
+
+/// The colour of a cell that has none for a moment.
+const NONE: u8 = u8::MAX;
+
+/// How often it may be tested whether the rows can still be cleared, which is what takes longest.
+const MOST_TESTS: u32 = 120;
+
+/// Two pairs that are changed together.
+type Two = [(u16, u16); 2];
+
+/// Full rows whose cells have partners and colours.
+pub(super) struct Repair {
+    window: RangeInclusive<u16>,
+    touching: u32,
+    most_touching: u32,
+    /// How many more times it may be tested whether the rows can still be cleared.
+    tests: u32,
+    clearing: Clearing,
+    /// The partner of each cell, and one more entry that [`Clearing`] wants.
+    partner: Vec<u16>,
+    /// From 0.
+    colour: Vec<u8>,
+    /// For each cell and colour the weight of the neighbours that have it.
+    around: Vec<[u16; COLOURS]>,
+    neighbours: Vec<Vec<(u16, u16)>>,
+}
+
+impl Repair {
+    /// Begins with pairs and their colours, from 1.
+    pub fn new(cells: u16, stage: u32, pairs: &[(u16, u16)], colours: &[u8]) -> Self {
+        let all: Vec<u16> = (0..cells).collect();
+        let mut repair = Self {
+            window: window(cells, Difficulty::of_stage(stage)),
+            touching: 0,
+            most_touching: Touching::new(cells, stage).most,
+            tests: MOST_TESTS,
+            clearing: Clearing::new(Links::new(&all)),
+            partner: vec![u16::MAX; usize::from(cells) + 1],
+            colour: vec![NONE; cells.into()],
+            around: vec![[0; COLOURS]; cells.into()],
+            neighbours: weighted_neighbours(cells),
+        };
+        for (&pair, &colour) in pairs.iter().zip(colours) {
+            repair.put(pair, colour - 1);
+        }
+        repair
+    }
+
+    /// Tries to take every accident away, in at most so many rounds over all that are left.
+    pub fn run(&mut self, rounds: u32, rng: &mut Rng) {
+        for _ in 0..rounds {
+            let mut changed = false;
+            for cell in 0..self.colour.len() as u16 {
+                if self.clash(cell) > 0 {
+                    changed |= self.relieve(cell, rng);
+                }
+            }
+            if !changed || self.tests == 0 {
+                return;
+            }
+        }
+    }
+
+    /// Gives pairs of the last colour another one where that costs nothing: it is to be rare.
+    pub fn thin_out(&mut self) {
+        for cell in 0..self.colour.len() as u16 {
+            let pair = (cell, self.partner[usize::from(cell)]);
+            if usize::from(self.colour[usize::from(cell)]) == COLOURS - 1 {
+                let before = self.clash(pair.0) + self.clash(pair.1);
+                let old = self.take(pair);
+                let (cost, colour) = self.least(pair, usize::from(cell) % (COLOURS - 1));
+                self.put(pair, if cost <= before { colour } else { old });
+            }
+        }
+    }
+
+    /// The pairs in an order in which they can be matched, and their colours, from 1.
+    pub fn finish(mut self) -> (Vec<(u16, u16)>, Vec<u8>) {
+        self.clearing.run(&self.partner);
+        let order = self.clearing.order().iter().map(|&(one, other)| (one.min(other), one.max(other)));
+        let pairs: Vec<(u16, u16)> = order.collect();
+        let colours = pairs.iter().map(|&(first, _)| self.colour[usize::from(first)] + 1).collect();
+        (pairs, colours)
+    }
+
+    /// Whether no neighbours match by accident.
+    pub fn is_clean(&self) -> bool {
+        (0..self.colour.len() as u16).all(|cell| self.clash(cell) == 0)
+    }
+
+    /// The weight of the neighbours that match a cell by accident.
+    fn clash(&self, cell: u16) -> u16 {
+        let (colour, partner) = (self.colour[usize::from(cell)], self.partner[usize::from(cell)]);
+        let meant = self.neighbours[usize::from(cell)].iter().find(|&&(other, _)| other == partner);
+        self.around[usize::from(cell)][usize::from(colour)] - meant.map_or(0, |&(_, weight)| weight)
+    }
+
+    fn put(&mut self, (first, second): (u16, u16), colour: u8) {
+        self.partner[usize::from(first)] = second;
+        self.partner[usize::from(second)] = first;
+        self.touching += u32::from(touch((first.min(second), first.max(second))));
+        for cell in [first, second] {
+            self.colour[usize::from(cell)] = colour;
+            for &(near, weight) in &self.neighbours[usize::from(cell)] {
+                self.around[usize::from(near)][usize::from(colour)] += weight;
+            }
+        }
+    }
+
+    /// Takes a pair out and answers its colour.
+    fn take(&mut self, (first, second): (u16, u16)) -> u8 {
+        let colour = self.colour[usize::from(first)];
+        self.touching -= u32::from(touch((first.min(second), first.max(second))));
+        for cell in [first, second] {
+            self.colour[usize::from(cell)] = NONE;
+            for &(near, weight) in &self.neighbours[usize::from(cell)] {
+                self.around[usize::from(near)][usize::from(colour)] -= weight;
+            }
+        }
+        colour
+    }
+
+    /// The weight of the accidents that two pairs are part of.
+    fn cost(&self, pairs: Two) -> u16 {
+        pairs.into_iter().flat_map(|(one, other)| [one, other]).map(|cell| self.clash(cell)).sum()
+    }
+
+    /// Looks for another pair to exchange partners with, so that no more accidents are left than before, but others or
+    /// fewer, and the rows can still be cleared. Answers whether there was one.
+    fn relieve(&mut self, cell: u16, rng: &mut Rng) -> bool {
+        let cells = self.colour.len() as u16;
+        let pair = (cell, self.partner[usize::from(cell)]);
+        let own = self.clash(pair.0) + self.clash(pair.1);
+        let colour = self.take(pair);
+        let start = rng.below(cells.into()) as u16;
+        for turn in 0..cells {
+            let one = (start + turn) % cells;
+            let other = self.partner[usize::from(one)];
+            if one == pair.0 || one == pair.1 {
+                continue;
+            }
+            // The other order of the second pair has its turn when its other cell has.
+            let new = [(pair.0, one), (pair.1, other)];
+            if !new.iter().all(|&(one, other)| self.window.contains(&one.abs_diff(other))) {
+                continue;
+            }
+            let before = own + self.clash(one) + self.clash(other);
+            let after: u16 = new.iter().map(|&pair| self.least(pair, 0).0).sum();
+            if after <= before && self.exchange((one, other), new, before, rng) {
+                return true;
+            }
+        }
+        self.put(pair, colour);
+        false
+    }
+
+    /// Takes a second pair out and puts two new ones in, if that is no worse than `before`. The first is out already.
+    fn exchange(&mut self, old: (u16, u16), new: Two, before: u16, rng: &mut Rng) -> bool {
+        let colour = self.take(old);
+        for pair in new {
+            let (_, colour) = self.least(pair, rng.below(CLASSES as u32 - 1) as usize);
+            self.put(pair, colour);
+        }
+        let helps = self.cost(new) <= before && self.touching <= self.most_touching && self.tests > 0;
+        if helps {
+            self.tests -= 1;
+            if self.clearing.run(&self.partner) == 0 {
+                return true;
+            }
+        }
+        for pair in new {
+            self.take(pair);
+        }
+        self.put(old, colour);
+        false
+    }
+
+    /// What the colour that clashes least with what lies around a pair costs, and that colour. Among equals it is
+    /// the first from `start` on, and the last colour, which is to be rare, comes last.
+    fn least(&self, (one, other): (u16, u16), start: usize) -> (u16, u8) {
+        let (one, other) = (&self.around[usize::from(one)], &self.around[usize::from(other)]);
+        let mut best = (u16::MAX, 0);
+        let often = COLOURS - 1;
+        for colour in (0..often).map(|turn| (start + turn) % often).chain([often]) {
+            let cost = one[colour] + other[colour];
+            if cost < best.0 {
+                best = (cost, colour as u8);
+            }
+        }
+        best
+    }
+}
