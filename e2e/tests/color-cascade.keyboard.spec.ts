@@ -1,4 +1,4 @@
-import { againstAll, byDrag, byKeys, cell, heading, open } from "./color-cascade";
+import { againstAll, byDrag, byKeys, cell, heading, open, ready, record, said, stepsOf } from "./color-cascade";
 import { Engine, expect, test } from "./quintet";
 
 for (const [how, swap, seed] of [["keys", byKeys, 12], ["drags", byDrag, 13]] as const) {
@@ -20,6 +20,27 @@ test("the grid is one stop, and the keys choose and let go", async ({ page }) =>
   await page.keyboard.press("Escape");
   await expect(cell(page, "e3")).toHaveAttribute("aria-selected", "false");
   await expect(heading(page)).toHaveText("Your turn");
+});
+
+test("keys lead to tokens that can be swapped, and their names say what a swap clears", async ({ page }) => {
+  await open(page, "medium~42");
+  await ready(page);
+  await cell(page, "a1").focus();
+  await page.keyboard.press("PageDown");
+  const first = page.locator("[role=gridcell]:focus");
+  await expect(first).toHaveAccessibleName(/, can swap$/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("PageDown");
+  await expect(page.locator("[role=gridcell]:focus")).toHaveAccessibleName(/, can swap: clears \d .*: you \d+, AI \d+$/);
+  await expect(said(page)).toContainText(/^Clears \d .*: you \d+, AI \d+$/);
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => stepsOf(await record(page, "medium")).length).toBeGreaterThan(0);
+});
+
+test("every name on the board is one that can be seen", async ({ page }) => {
+  await open(page, "medium~42");
+  const names = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((it) => it.ariaLabel ?? ""));
+  expect(names.filter((name) => /\b[a-g][1-7]\b/.test(name))).toEqual([]);
 });
 
 // A game that is over.

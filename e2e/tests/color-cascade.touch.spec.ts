@@ -1,4 +1,4 @@
-import { accessible, againstAll, board, byTap, cell, heading, humansTurn, note, open, record, stepsOf } from "./color-cascade";
+import { accessible, againstAll, aim, board, byTap, cell, heading, humansTurn, open, ready, record, said, stepsOf } from "./color-cascade";
 import { Engine, expect, Finger, middleOf, replay, test } from "./quintet";
 import { createHash } from "node:crypto";
 
@@ -42,7 +42,7 @@ test("a swap that makes no run is refused with the engine's reason and changes n
   })!;
   await cell(page, `${"abcdefg"[col]}1`).tap();
   await cell(page, `${"abcdefg"[col + 1]}1`).tap();
-  await expect(note(page)).toContainText("makes no run of three or more");
+  await expect(said(page)).toHaveText("That swap makes no run of three or more");
   expect(await board(page)).toBe(before);
   expect(stepsOf(await record(page, "easy"))).toEqual([]);
 });
@@ -78,7 +78,7 @@ test("the AI's turn goes on after a reload, and undo takes its reply back with t
 
 test("the clock runs out once the board was touched, and the turn passes", async ({ page }) => {
   await page.clock.install();
-  await open(page, "easy~5");
+  await open(page, "easy~5", ["turn-clock=on"]);
   await page.clock.runFor(40_000);
   expect(stepsOf(await record(page, "easy")), "the clock waits for the first touch").toEqual([]);
   await cell(page, "a1").tap();
@@ -91,7 +91,7 @@ test("the clock runs out once the board was touched, and the turn passes", async
 
 test("the clock waits while something lies over the board", async ({ page }) => {
   await page.clock.install();
-  await open(page, "easy~5");
+  await open(page, "easy~5", ["turn-clock=on"]);
   await cell(page, "a1").tap();
   await page.getByRole("button", { name: "Settings" }).tap();
   await page.clock.runFor(500);
@@ -126,7 +126,7 @@ test("who has no swap left sees so before the turn passes", async ({ page }) => 
   await page.addInitScript((text) => localStorage.setItem("quintet:game:color-cascade:easy", text), left);
   await open(page, "easy", ["turn-clock=off"]);
   await byTap(page, ...swap);
-  await expect(note(page)).toHaveText("No swap is left for you: you pass");
+  await expect(said(page)).toHaveText("No swap is left for either side: the tokens are counted", { timeout: 15_000 });
   await expect(heading(page)).toHaveText("Your turn");
   expect(stepsOf(await record(page, "easy")).at(-1), "not yet").not.toBe("pass");
   await expect.poll(async () => stepsOf(await record(page, "easy")).at(-1)).toBe("pass");
@@ -134,7 +134,7 @@ test("who has no swap left sees so before the turn passes", async ({ page }) => 
 
 test("a finger that is held over a turn drags nothing afterwards", async ({ page }) => {
   await page.clock.install();
-  await open(page, "easy~5");
+  await open(page, "easy~5", ["turn-clock=on"]);
   const { swap } = await firstSwap("easy", 5);
   const [from, to] = await Promise.all(swap.map((name: string) => middleOf(cell(page, name))));
   const finger = await Finger.on(page);
@@ -171,7 +171,112 @@ test("the hint is the engine's", async ({ page }) => {
   const { hint } = await engine.ask({ op: "hint" });
   engine.end();
   await page.getByRole("button", { name: "Hint" }).tap();
-  await expect(note(page)).toContainText(`Try ${hint.move.replace("-", " with ")}`);
+  await expect(said(page)).toContainText(`: ${hint.why}`);
+  await expect(said(page)).toContainText(/^Swap the marked \w+ and \w+/);
+  expect(await said(page).textContent(), "no names that the board does not show").not.toMatch(/\b[a-g][1-7]\b/);
+  expect(stepsOf(await record(page, "medium")), "it is recorded").toEqual(["hint"]);
+  await page.getByRole("button", { name: "Hint" }).tap();
+  await page.waitForTimeout(1_000);
+  expect(stepsOf(await record(page, "medium")), "asked again, it is the same one").toEqual(["hint"]);
+});
+
+test("both goals are told from the first line on", async ({ page }) => {
+  await open(page, "medium~42");
+  await expect(aim(page)).toHaveText("Most circles when no swap is left wins, or clear all of yours");
+  await expect(said(page)).toContainText("Swap two neighbours");
+  await page.goto("./#/");
+  await expect(page.getByText("End with most circles, or none")).toBeVisible();
+});
+
+test("a tap shows what a swap clears before it is played", async ({ page }) => {
+  await open(page, "medium~42");
+  await cell(page, "c5").tap();
+  await expect(said(page)).toHaveText(/^Clears .*diamonds.*: you 9, AI 7$/);
+  expect(stepsOf(await record(page, "medium"))).toEqual([]);
+  await cell(page, "c6").tap();
+  await expect.poll(async () => stepsOf(await record(page, "medium"))[0]).toBe("c5-c6");
+});
+
+test("presses while the last turn is shown only hurry it", async ({ page }) => {
+  await open(page, "medium~42");
+  await byTap(page, "c5", "c6");
+  await expect.poll(async () => stepsOf(await record(page, "medium")).length, { timeout: 5_000 }).toBe(2);
+  // The AI has answered, but its move is not on the screen yet.
+  await cell(page, "d3").tap();
+  await cell(page, "d4").tap();
+  await ready(page);
+  expect(stepsOf(await record(page, "medium"))).toHaveLength(2);
+  await expect(said(page)).toHaveText("AI took 3 circles");
+});
+
+test("with reduced motion the AI's move is held and told", async ({ page }) => {
+  await open(page, "medium~42", ["calm=on"]);
+  await byTap(page, "c5", "c6");
+  await expect(said(page)).toHaveText("AI took 3 circles");
+  await expect(page.getByRole("button", { name: "Hint" }), "held").toBeDisabled();
+  await ready(page);
+  await expect(said(page)).toHaveText("AI took 3 circles");
+});
+
+test("there is no clock unless it is switched on, and it waits for who is away", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "easy~5");
+  await cell(page, "a1").tap();
+  await page.clock.runFor(40_000);
+  expect(stepsOf(await record(page, "easy"))).toEqual([]);
+  await page.evaluate(() => localStorage.setItem("quintet:settings", "turn-clock=on"));
+  await page.reload();
+  await expect(page.getByRole("gridcell")).toHaveCount(49);
+  await page.clock.runFor(1_000);
+  await cell(page, "a1").tap();
+  for (let passed = 0; passed < 6; passed += 1) {
+    await page.clock.runFor(31_000);
+    await page.waitForTimeout(300);
+    await page.clock.runFor(5_000);
+  }
+  const steps = stepsOf(await record(page, "easy"));
+  expect(steps.filter((step) => step === "timeout")).toHaveLength(2);
+});
+
+test("a restart says so and one press brings the game back", async ({ page }) => {
+  await open(page, "medium~42");
+  await byTap(page, "c5", "c6");
+  await ready(page);
+  const before = await board(page);
+  await page.getByRole("button", { name: "Restart" }).tap();
+  await expect(page.locator(".toast")).toContainText("Back to the first move");
+  await page.locator(".toast button").tap();
+  await expect.poll(() => board(page)).toBe(before);
+});
+
+test("Easy offers nothing that it does not do", async ({ page }) => {
+  await open(page, "medium~42");
+  await page.getByRole("button", { name: "Settings" }).tap();
+  await page.getByRole("button", { name: "New game", exact: true }).tap();
+  await expect(page.getByText("It stops you")).toBeVisible();
+  await page.getByRole("radio", { name: /Easy/ }).check({ force: true });
+  await expect(page.getByText("It stops you")).toHaveCount(0);
+});
+
+test("nothing overlaps above the board on low and wide screens", async ({ page }) => {
+  for (const [width, height] of [[667, 375], [640, 400], [568, 320], [1280, 800], [320, 568]]) {
+    await page.setViewportSize({ width, height });
+    await open(page, "medium~42", ["turn-clock=on", "calm=on"]);
+    const boxes = await page.locator(".who, .player .left, .dial:visible").evaluateAll((all) =>
+      all.map((it) => {
+        const range = document.createRange();
+        range.selectNodeContents(it);
+        const { left, right, top, bottom } = (it.classList.contains("dial") ? it : range).getBoundingClientRect();
+        return { whose: it.closest(".player, .dial")!.className, left, right, top, bottom };
+      }),
+    );
+    for (const [at, one] of boxes.entries()) {
+      for (const other of boxes.slice(at + 1).filter((other) => other.whose !== one.whose)) {
+        const apart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+        expect(apart, `${width} x ${height}: ${JSON.stringify([one, other])}`).toBe(true);
+      }
+    }
+  }
 });
 
 test("the page has no task of 50 ms while hard thinks", async ({ browser, page }) => {
@@ -196,9 +301,10 @@ for (const scheme of ["light", "dark"] as const) {
     await open(page, "easy~5", ["turn-clock=off"]);
     const { swap } = await firstSwap("easy", 5);
     await cell(page, swap[0]).tap();
-    await expect(cell(page, swap[1])).toHaveAccessibleName(/, can swap$/);
+    await expect(cell(page, swap[1])).toHaveAccessibleName(/, can swap: clears /);
     await accessible(page);
     await cell(page, swap[1]).tap();
+    if (!(await record(page, "easy")).includes(swap.join("-"))) await cell(page, swap[1]).tap();
     await expect(heading(page)).toContainText("AI is thinking");
     await humansTurn(page, "easy", 2);
     await page.getByRole("button", { name: "Settings" }).tap();
@@ -214,9 +320,9 @@ test("everything fits on the smallest phone without scrolling", async ({ page })
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, "easy~5");
   const box = (await page.getByRole("grid").boundingBox())!;
-  expect([box.width, box.height].map(Math.round)).toEqual([288, 288]);
-  const pixels = await page.locator("canvas").evaluate((it) => [(it as HTMLCanvasElement).width, devicePixelRatio]);
-  expect(pixels[0], "as sharp as the screen").toBe(Math.round(288 * pixels[1]));
+  expect(box.width, "cells of 37 pixels or more").toBeGreaterThanOrEqual(7 * 37);
+  const pixels = await page.locator("canvas").evaluate((it) => [(it as HTMLCanvasElement).width, devicePixelRatio, it.clientWidth]);
+  expect(pixels[0], "as sharp as the screen").toBe(Math.round(pixels[2] * pixels[1]));
   await expect(page.locator(".aside .promise")).toBeVisible();
   expect(await page.locator("main").evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
 });

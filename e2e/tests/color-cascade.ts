@@ -7,7 +7,11 @@ export type Swap = (page: Page, from: string, to: string) => Promise<void>;
 
 export const cell = (page: Page, name: string) => page.locator(`#cell-${name}`);
 export const heading = (page: Page) => page.locator(".state b");
-export const note = (page: Page) => page.locator(".state small");
+export const aim = (page: Page) => page.locator(".state small");
+export const said = (page: Page) => page.locator(".said");
+
+// Until the last turn has been shown: nothing can be chosen before.
+export const ready = (page: Page) => expect(page.getByRole("button", { name: "Hint" })).toBeEnabled({ timeout: 15_000 });
 
 export async function open(page: Page, start: string, settings: string[] = []) {
   await page.addInitScript((lines) => {
@@ -41,6 +45,13 @@ async function middle(page: Page, name: string) {
 export const byTap: Swap = async (page, from, to) => {
   await page.touchscreen.tap(...(Object.values(await middle(page, from)) as [number, number]));
   await expect(cell(page, from)).toHaveAttribute("aria-selected", "true");
+  // A token with one swap shows it at once; of several the first tap shows what the swap does.
+  const shown = page.locator(".said").filter({ hasText: /^Clears/ });
+  await expect(page.locator(".said")).toContainText(/Clears|swaps:/);
+  if (!(await shown.count())) {
+    await page.touchscreen.tap(...(Object.values(await middle(page, to)) as [number, number]));
+    await expect(shown).toHaveCount(1);
+  }
   await page.touchscreen.tap(...(Object.values(await middle(page, to)) as [number, number]));
 };
 
@@ -92,6 +103,7 @@ async function playOut(page: Page, mode: string, seed: number, swap: Swap) {
       const { hint } = await engine.ask({ op: "hint" });
       if (hint.move !== "pass") {
         const [from, to] = hint.move.split("-");
+        await ready(page);
         await swap(page, from, to);
       }
       await humansTurn(page, mode, told + 2);
@@ -102,7 +114,10 @@ async function playOut(page: Page, mode: string, seed: number, swap: Swap) {
       expect(await board(page)).toBe(state.position.split(" ")[0]);
     }
     await expect(heading(page)).toHaveText({ won: "You win", lost: "The AI wins", drawn: "A draw" }[state.status as string]!);
-    await expect(page.locator(".extended", { hasText: "Restart" })).toBeVisible();
+    const end = page.getByRole("dialog", { name: /You win|The AI wins|A draw/ });
+    await expect(end.locator(".final")).toHaveText(`${state.human_tokens} to ${state.ai_tokens}`);
+    await expect(end.locator(".decided")).toContainText(/No swap is left|cleared|moves are played/);
+    await expect(end.getByRole("button", { name: "Same board again" })).toBeVisible();
     await agrees(page, mode, state);
   } finally {
     engine.end();

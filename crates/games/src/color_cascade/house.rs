@@ -8,7 +8,7 @@ use quintet_engine::{Game, Outcome};
 /// human's seat loses some games, and a par of nothing would measure nothing.
 const MOST_GAMES: u64 = 4;
 /// It begins no further game after looking at so many boards, so that a board takes well under two seconds.
-const MOST_BOARDS: u64 = 5_000_000;
+const MOST_BOARDS: u64 = 3_000_000;
 
 /// The hard player in the human's seat against this opponent: the line of the best of its games, both sides' moves.
 pub(super) fn line(dealt: &ColorCascade, opponent: Opponent) -> Vec<Move> {

@@ -40,9 +40,14 @@ pub struct Offers {
 }
 
 impl Offers {
-    /// The parameters of a way and a variant.
+    /// The parameters of a way and a variant; a way without variants has one set.
     pub fn params(&self, way: usize, variant: usize) -> &'static str {
-        self.params[way][variant]
+        self.params[way].get(variant).unwrap_or(&self.params[way][0])
+    }
+
+    /// Whether a way has variants.
+    pub fn has_variants(&self, way: usize) -> bool {
+        self.params[way].len() > 1
     }
 
     /// The way and the variant of parameters, the first ones for parameters that are not offered.

@@ -49,7 +49,7 @@ pub fn NewGame(desk: Desk) -> impl IntoView {
             start();
         }>
             <Ways desk way/>
-            <Variants desk variant/>
+            <Show when=move || desk.offers.has_variants(way.get())><Variants desk variant/></Show>
             <h3 class="label">"Seed"</h3>
             <div class="seed-field" class:wrong=wrong>
                 <input

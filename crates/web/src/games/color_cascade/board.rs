@@ -66,28 +66,38 @@ pub fn Board(bout: Bout) -> impl IntoView {
 }
 
 /// A cell as it is read out and reached.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, PartialEq)]
 struct Place {
     cell: Cell,
     token: Option<Colour>,
     palette: Palette,
     chosen: bool,
-    can_swap: bool,
+    /// How many swaps it has, while nothing is chosen.
+    ways: u32,
+    /// What its swap with what is chosen does, if that is legal.
+    does: Option<String>,
     stop: bool,
 }
 
 /// All cells in scan order.
 fn places(bout: Bout) -> Vec<Place> {
     let (palette, chosen, stop) = (bout.palette.get(), bout.chosen.get(), bout.stop.get());
-    let partners = chosen.map_or_else(Vec::new, |cell| bout.partners(cell));
+    let ready = bout.is_ready();
     bout.play.with(|session| {
+        let position = session.position();
+        let ways = |cell| if ready { position.legal_swaps_of(cell).len() as u32 } else { 0 };
+        let does = |cell| {
+            let preview = position.preview(chosen.filter(|_| ready)?, cell).ok()?;
+            Some(words::preview(&preview))
+        };
         let cells = (0..usize::from(SIDE) * usize::from(SIDE)).map(|index| Cell::at(index, SIDE));
         let place = |cell| Place {
             cell,
-            token: session.position().token(cell),
+            token: position.token(cell),
             palette,
             chosen: chosen == Some(cell),
-            can_swap: partners.contains(&cell),
+            ways: if chosen.is_none() { ways(cell) } else { 0 },
+            does: does(cell),
             stop: stop == cell,
         };
         cells.map(place).collect()
@@ -97,7 +107,9 @@ fn places(bout: Bout) -> Vec<Place> {
 impl Place {
     fn name(&self) -> String {
         let mut name = words::cell(self.cell, self.token, self.palette);
-        if self.can_swap {
+        if let Some(does) = &self.does {
+            name.push_str(&format!(", can swap: {}", does.to_lowercase().replace(" ai ", " AI ")));
+        } else if self.ways > 0 {
             name.push_str(", can swap");
         }
         name
@@ -172,6 +184,10 @@ fn pressed(bout: Bout, event: &KeyboardEvent) {
         "ArrowRight" => Cell::new(here.row, (here.col + 1).min(SIDE - 1)),
         "Home" => Cell::new(here.row, 0),
         "End" => Cell::new(here.row, SIDE - 1),
+        "PageDown" | "PageUp" => match next_movable(bout, here, event.key() == "PageUp") {
+            Some(cell) => cell,
+            None => return,
+        },
         "Enter" | " " => {
             event.prevent_default();
             bout.press(here);
@@ -192,6 +208,20 @@ fn pressed(bout: Bout, event: &KeyboardEvent) {
         // Focus on a cell that is shown cannot be refused.
         let _ = element.focus();
     }
+}
+
+/// The next token that can be swapped, in scan order and round again; with one chosen, the next that it can be swapped
+/// with.
+fn next_movable(bout: Bout, here: Cell, back: bool) -> Option<Cell> {
+    let all = usize::from(SIDE) * usize::from(SIDE);
+    let at = usize::from(here.row) * usize::from(SIDE) + usize::from(here.col);
+    let chosen = bout.chosen.get_untracked();
+    (1..=all).map(|step| Cell::at(if back { at + all - step } else { at + step } % all, SIDE)).find(|cell| {
+        match chosen {
+            Some(chosen) => untrack(|| bout.partners(chosen)).contains(cell),
+            None => !untrack(|| bout.partners(*cell)).is_empty(),
+        }
+    })
 }
 
 fn repaint_on_resize(bout: Bout, surface: &HtmlElement) {

@@ -19,6 +19,11 @@ use quintet_engine::{Cell, Session};
 use quintet_games::ColorCascade;
 use quintet_games::color_cascade::{Colour, Event, Move, Side};
 
+/// What is said when nobody can swap: both sides always have the same swaps.
+pub(super) const NO_SWAP: &str = "No swap is left for either side: the tokens are counted";
+/// How long a turn of the AI is held where nothing moves.
+const HELD: f64 = 600.0;
+
 /// What stands beside the board. It follows what is seen, not what is already decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
@@ -86,6 +91,14 @@ pub struct Bout {
     pub stop: RwSignal<Cell>,
     /// A token under a finger.
     pub drag: RwSignal<Option<Drag>>,
+    /// The neighbour whose swap with what is chosen is shown before it is played.
+    pub aimed: RwSignal<Option<Cell>>,
+    /// What the AI did last, in a few words.
+    pub replied: RwSignal<Option<String>>,
+    /// The tokens that go, where they are shown without motion.
+    going: RwSignal<Vec<Cell>>,
+    /// How many turns in a row the clock has passed.
+    pub(super) timeouts: StoredValue<u32>,
     /// A swap that is worth a look.
     pub hinted: RwSignal<Option<(Cell, Cell)>>,
     /// Whether a hint is being looked for.
@@ -148,6 +161,10 @@ impl Bout {
             pointed: RwSignal::new(None),
             stop: RwSignal::new(Cell::new(3, 3)),
             drag: RwSignal::new(None),
+            aimed: RwSignal::new(None),
+            replied: RwSignal::new(None),
+            going: RwSignal::new(Vec::new()),
+            timeouts: StoredValue::new(0),
             hinted: RwSignal::new(None),
             hinting: RwSignal::new(false),
             note: RwSignal::new(None),
@@ -160,7 +177,7 @@ impl Bout {
             asked: StoredValue::new(None),
             in_steps: StoredValue::new(false),
             palette: Memo::new(move |_| palette(preferences)),
-            timed: Memo::new(move |_| settings.with(|settings| settings.is_on("turn-clock", true))),
+            timed: Memo::new(move |_| settings.with(|settings| settings.is_on("turn-clock", false))),
             busy: queue.busy(),
             preferences,
             toast: Toast::here(),
@@ -181,12 +198,12 @@ impl Bout {
     }
 
     fn clock_runs(self) -> bool {
-        self.timed.get()
-            && self.touched.get()
-            && self.shown.get().turn == Some(Side::Human)
-            && self.is_humans()
-            && !self.busy.get()
-            && !document().hidden()
+        self.timed.get() && self.touched.get() && self.is_ready() && !document().hidden()
+    }
+
+    /// Whether the human may choose: it is their turn, and all that happened before has been shown.
+    pub fn is_ready(self) -> bool {
+        self.shown.get().turn == Some(Side::Human) && self.is_humans() && !self.busy.get()
     }
 
     /// Whether the human is to move, as the engine says.
@@ -231,17 +248,39 @@ impl Bout {
         self.paint();
     }
 
-    /// The swaps in question: that of what is chosen and pointed at, or all those of what is pointed at.
-    fn in_question(self) -> Vec<(Cell, Cell)> {
-        let pointed = match self.drag.get() {
-            Some(drag) => drag.other,
-            None => self.pointed.get(),
-        };
-        let Some(pointed) = pointed else { return Vec::new() };
-        match self.drag.get().map(|drag| drag.cell).or(self.chosen.get()) {
-            Some(chosen) => vec![(chosen, pointed)],
-            None => self.partners(pointed).into_iter().map(|other| (pointed, other)).collect(),
+    /// The swap in question: that of what is chosen or dragged with what is aimed or pointed at, or the only one of what
+    /// is pointed at.
+    pub fn in_question(self) -> Option<(Cell, Cell)> {
+        if let Some(drag) = self.drag.get() {
+            return drag.other.map(|other| (drag.cell, other));
         }
+        if let Some(hinted) = self.hinted.get() {
+            return Some(hinted);
+        }
+        let only = |cell: Cell| match self.partners(cell)[..] {
+            [other] => Some((cell, other)),
+            _ => None,
+        };
+        let pointed = self.pointed.get();
+        match self.chosen.get() {
+            Some(chosen) => {
+                let partners = self.partners(chosen);
+                let seen = pointed.filter(|cell| partners.contains(cell)).or(self.aimed.get());
+                seen.map(|other| (chosen, other))
+            }
+            None => pointed.and_then(only),
+        }
+    }
+
+    /// What the swap in question would do, in words.
+    pub fn foreseen(self) -> Option<String> {
+        if !self.is_ready() {
+            return None;
+        }
+        let (one, other) = self.in_question()?;
+        self.play.with(|session| {
+            session.position().preview(one, other).ok().map(|preview| words::preview(&preview))
+        })
     }
 
     /// The cells that a token can change places with.
@@ -256,17 +295,15 @@ impl Bout {
 
     fn marks(self) -> Marks {
         let (drag, shown) = (self.drag.get(), self.shown.get());
-        let quiet = self.busy.get() || !self.is_humans();
-        if quiet {
-            return Marks { last: shown.last, drag, ..Marks::default() };
+        if !self.is_ready() {
+            return Marks { last: shown.last, doomed: self.going.get(), drag, ..Marks::default() };
         }
         let chosen = self.chosen.get().or(drag.map(|drag| drag.cell));
         let legal = chosen.or(self.pointed.get()).map_or_else(Vec::new, |cell| self.partners(cell));
-        let swaps = self.in_question();
-        let doomed = self.play.with(|session| {
-            let goes = |(one, other)| session.position().preview(one, other).map(|preview| preview.goes);
-            swaps.into_iter().filter_map(|swap| goes(swap).ok()).flatten().collect()
-        });
+        let goes = |(one, other)| {
+            self.play.with(|session| session.position().preview(one, other).map(|preview| preview.goes))
+        };
+        let doomed = self.in_question().and_then(|swap| goes(swap).ok()).unwrap_or_default();
         Marks { chosen, legal, doomed, last: shown.last, hinted: self.hinted.get(), drag }
     }
 
@@ -276,6 +313,7 @@ impl Bout {
             return;
         }
         self.chosen.set(None);
+        self.aimed.set(None);
         self.hinted.set(None);
         self.drag.set(None);
         self.note.set(None);
@@ -283,6 +321,8 @@ impl Bout {
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => self.tell(&events),
             Change::TakenBack | Change::Replaced | Change::Hinted => {
+                self.replied.set(None);
+                self.going.set(Vec::new());
                 let what = if matches!(change, Change::Replaced) { "Another game." } else { "Taken back." };
                 if matches!(change, Change::Replaced) {
                     self.touched.set(false);
@@ -307,10 +347,9 @@ impl Bout {
     fn tell(self, events: &[Event]) {
         let after = self.play.with_untracked(Shown::of);
         self.heard.set(self.spoken(events, after));
+        let replied = words::opponents_turn(events);
         if self.calm() {
-            self.queue.finish();
-            events.iter().for_each(cue);
-            self.lay();
+            self.tell_calmly(events, replied);
             return;
         }
         let mut parts = Vec::new();
@@ -318,6 +357,7 @@ impl Bout {
             // A breath between what the human did and the answer.
             parts.push(Part::new(160.0, || ()));
         }
+        parts.push(Part::new(0.0, move || self.replied.set(replied.clone())));
         for event in events.iter().cloned() {
             let cleared = matches!(event, Event::Cleared { .. });
             let lasts = if cleared { scene::FLASH } else { scene::lasts(&event) };
@@ -332,6 +372,36 @@ impl Bout {
         parts.push(Part::new(scene::DROP - scene::STAGGER, || ()));
         parts.push(Part::new(0.0, move || self.shown.set(after)));
         self.queue.add(parts);
+    }
+
+    /// Shows what happened without motion: what the AI swaps and what goes is marked and held for a moment first.
+    fn tell_calmly(self, events: &[Event], replied: Option<String>) {
+        let shown = events.to_vec();
+        let settle = move || {
+            shown.iter().for_each(cue);
+            self.going.set(Vec::new());
+            self.lay();
+        };
+        let Some(Event::Swapped { side: Side::Ai, from, to }) = events.first().cloned() else {
+            self.queue.finish();
+            self.replied.set(replied);
+            settle();
+            return;
+        };
+        let goes = self.play.with_untracked(|session| {
+            let before = session.history().next_back();
+            before.and_then(|before| before.preview(from, to).ok()).map(|preview| preview.goes)
+        });
+        let mark = move || {
+            self.replied.set(replied);
+            self.shown.update(|shown| {
+                shown.last = Some((from, to));
+                shown.mover = Some(Side::Ai);
+                shown.turn = Some(Side::Ai);
+            });
+            self.going.set(goes.unwrap_or_default());
+        };
+        self.queue.add([Part::new(HELD, mark), Part::new(0.0, settle)]);
     }
 
     /// How long things take, as a part of the usual.
@@ -379,7 +449,12 @@ impl Bout {
                 let (title, why) = words::result(ending, after.human, after.ai);
                 format!("{title}. {why}.")
             }
-            (None, Some(Side::Human)) => format!("Your turn. {}.", words::aim(Side::Human, after.human)),
+            (None, Some(Side::Human)) => {
+                let (can_swap, aim) = self.play.with_untracked(|session| {
+                    (session.position().can_swap(), words::aim(after.human, after.ai))
+                });
+                if can_swap { format!("Your turn. {aim}.") } else { format!("{NO_SWAP}.") }
+            }
             _ => "The AI is thinking.".into(),
         }
     }

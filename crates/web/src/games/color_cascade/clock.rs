@@ -1,11 +1,12 @@
-//! The human's 30 seconds.
+//! The human's time for a turn.
 
 use crate::platform::time::now;
 use leptos::prelude::*;
+use quintet_games::color_cascade::TURN_SECONDS;
 use std::time::Duration;
 
 /// How long a turn lasts, in milliseconds.
-pub const TURN: f64 = 30_000.0;
+pub const TURN: f64 = TURN_SECONDS as f64 * 1000.0;
 /// How often the clock is looked at.
 const TICK: Duration = Duration::from_millis(100);
 /// A longer pause between two looks means that the page slept, and sleep is not counted.

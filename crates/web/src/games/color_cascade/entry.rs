@@ -12,7 +12,7 @@ use quintet_games::ColorCascade;
 pub const SCREEN: Screen = Screen {
     id: "color-cascade",
     name: "Color Cascade",
-    pitch: "Clear your colour before the AI",
+    pitch: "End with most circles, or none",
     picture: picture::picture,
     default_mode: ColorCascade::DEFAULT_PRESET,
     code: || Box::pin(code()),

@@ -52,6 +52,11 @@ impl Grip {
         }
         let Some((x, y)) = self.place(event) else { return };
         let Some(cell) = cell_at(x, y) else { return };
+        if !untrack(|| self.bout.is_ready()) {
+            // It only makes what is being shown hurry.
+            self.bout.touch();
+            return;
+        }
         if let Some(surface) = self.surface.get_untracked() {
             // Without the capture a drag that leaves the board would not end; inside it works all the same.
             let _ = surface.set_pointer_capture(event.pointer_id());
@@ -98,7 +103,7 @@ impl Grip {
         let by = along((x - held.x, y - held.y));
         let there = self.bout.play.with(|session| session.position().token(held.cell)).is_some();
         let far = by.0.abs().max(by.1.abs());
-        if !there || !self.bout.is_humans() || (far < A_TAP && self.bout.drag.get().is_none()) {
+        if !there || !self.bout.is_ready() || (far < A_TAP && self.bout.drag.get().is_none()) {
             return None;
         }
         let other = neighbour(held.cell, by).filter(|cell| self.bout.partners(held.cell).contains(cell));

@@ -9,7 +9,7 @@ use crate::platform::task::Task;
 use crate::platform::time::now;
 use crate::platform::worker;
 use leptos::prelude::*;
-use quintet_engine::{Cell, Fault as _, Game, Session};
+use quintet_engine::{Cell, Game, Session};
 use quintet_games::ColorCascade;
 use quintet_games::color_cascade::{Fault, Move, undos_of_turn};
 use std::cell::Cell as Flag;
@@ -18,50 +18,61 @@ impl Bout {
     /// The player is here.
     pub fn touch(self) {
         self.queue.hurry();
+        self.timeouts.set_value(0);
         if !self.touched.get_untracked() {
             self.touched.set(true);
         }
     }
 
-    /// A cell is tapped or pressed: it is chosen, or changes places with what is chosen.
+    /// A cell is tapped or pressed: it is chosen, shows what its swap would do, or is swapped. While something is still
+    /// being shown, a press only makes that hurry: nobody chooses on a board that they have not seen.
     pub fn press(self, cell: Cell) {
+        let ready = untrack(|| self.is_ready());
         self.touch();
-        self.hinted.set(None);
-        self.note.set(None);
-        if !untrack(|| self.is_humans()) {
+        if !ready {
             self.not_yet();
             return;
         }
+        self.hinted.set(None);
+        self.note.set(None);
         match self.chosen.get_untracked() {
             Some(chosen) if chosen == cell => self.press_nothing(),
-            Some(chosen) => self.swap(chosen, cell),
+            Some(chosen) => self.aim_or_swap(chosen, cell),
             None => self.choose(cell),
         }
     }
 
-    fn choose(self, cell: Cell) {
-        if self.play.with_untracked(|session| session.position().token(cell)).is_none() {
+    /// Swaps where what that does has been shown, by the mouse, the focus or a tap; otherwise shows it.
+    fn aim_or_swap(self, chosen: Cell, cell: Cell) {
+        let seen = [self.aimed.get_untracked(), self.pointed.get_untracked()].contains(&Some(cell));
+        if seen || !untrack(|| self.partners(chosen)).contains(&cell) {
+            self.swap(chosen, cell);
             return;
         }
         cues::tell(Cue::Choose, 0);
+        self.aimed.set(Some(cell));
+    }
+
+    fn choose(self, cell: Cell) {
+        let Some(token) = self.play.with_untracked(|session| session.position().token(cell)) else { return };
+        cues::tell(Cue::Choose, 0);
         self.chosen.set(Some(cell));
         let partners = untrack(|| self.partners(cell));
-        let said = if partners.is_empty() {
-            format!("No swap of {cell} makes a run")
-        } else {
-            let names: Vec<String> = partners.iter().map(Cell::to_string).collect();
-            format!("Swap {cell} with {}", names.join(" or "))
-        };
-        self.heard.set(said.clone());
-        self.note.set(Some(said));
+        self.aimed.set(match partners[..] {
+            [only] => Some(only),
+            _ => None,
+        });
+        let none = format!("No swap of this {} makes a run", token.shape());
+        self.note.set(partners.is_empty().then_some(none));
     }
 
     /// Tries a swap. One with a cell that is too far away chooses that cell instead.
     pub fn swap(self, one: Cell, other: Cell) {
-        if !untrack(|| self.is_humans()) {
+        if !untrack(|| self.is_ready()) {
             self.not_yet();
             return;
         }
+        self.aimed.set(None);
         match self.play.play(Move::swap(one, other)) {
             Ok(()) => {}
             Err(Fault::NotAdjacent { .. }) => self.choose(other),
@@ -102,19 +113,18 @@ impl Bout {
     /// Nothing is chosen any more.
     pub fn press_nothing(self) {
         self.chosen.set(None);
+        self.aimed.set(None);
         self.note.set(None);
         self.heard.set("Nothing chosen".into());
     }
 
     pub(super) fn say(self, fault: &Fault) {
-        let said = words::sentence(&fault.refusal().message);
-        self.heard.set(said.clone());
-        self.note.set(Some(said));
+        self.note.set(Some(words::fault(fault)));
     }
 
     fn not_yet(self) {
         if self.play.with_untracked(|session| session.position().ending().is_none()) {
-            self.heard.set("It is the AI's turn.".into());
+            self.heard.set("The last turn is still being shown.".into());
         }
     }
 
@@ -142,15 +152,16 @@ impl Bout {
         self.go_on();
     }
 
-    /// Goes back to the first position.
+    /// Goes back to the first position, and offers the way back.
     pub fn start_over(self) {
-        self.play.undo_while(|_, _| true);
+        self.play.go_back(|_| "Back to the first move".into(), |_, _| true);
     }
 
-    /// Shows a swap that is worth a look.
+    /// Shows a swap that is worth a look, what it does and why; the session records it.
     pub fn hint(self) {
+        let ready = untrack(|| self.is_ready());
         self.touch();
-        if !untrack(|| self.is_humans()) || self.hinting.get_untracked() {
+        if !ready || self.hinting.get_untracked() {
             return;
         }
         let turn = self.turn.get_value();
@@ -163,12 +174,12 @@ impl Bout {
             }
             let answer = answer.unwrap_or_default();
             let (mv, why) = answer.split_once(' ').unwrap_or((&answer, ""));
-            if let (Ok(Move::Swap(one, other)), Ok(true)) = (mv.parse(), self.play.pay_hint()) {
+            let (Ok(mv), Ok(true)) = (mv.parse::<Move>(), self.play.pay_hint()) else { return };
+            let said = self.play.with_untracked(|session| words::hint(session.position(), mv, why));
+            if let (Move::Swap(one, other), Some(said)) = (mv, said) {
                 self.chosen.set(None);
+                self.aimed.set(None);
                 self.hinted.set(Some((one, other)));
-                let why = if why.is_empty() { String::new() } else { format!(": {why}") };
-                let said = format!("Try {one} with {other}{why}");
-                self.heard.set(said.clone());
                 self.note.set(Some(said));
             }
         });

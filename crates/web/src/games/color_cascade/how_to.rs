@@ -5,7 +5,7 @@ use super::drawing::token;
 use crate::shell::icon::{Glyph, Icon};
 use crate::shell::preferences::Preferences;
 use leptos::prelude::*;
-use quintet_games::color_cascade::Colour;
+use quintet_games::color_cascade::{Colour, MOVE_LIMIT, RUN, TURN_SECONDS};
 
 /// A drawing: three rows of five cells, and what is marked, by column and row.
 struct Example {
@@ -18,7 +18,7 @@ struct Example {
     new: &'static [(usize, usize)],
 }
 
-const EXAMPLES: [Example; 4] = [
+const EXAMPLES: [Example; 5] = [
     Example {
         title: "Swap",
         note: "Two neighbours of any colour, if that makes three or more in a row or column",
@@ -47,8 +47,17 @@ const EXAMPLES: [Example; 4] = [
         new: &[(0, 0), (1, 0)],
     },
     Example {
-        title: "Win",
-        note: "Whoever has cleared out their own colour wins at once",
+        title: "Most wins",
+        note: "How most games end: no swap is left, and here 3 circles beat 2 diamonds",
+        rows: ["BRO..", "GBPRG", "PGBOR"],
+        chosen: &[],
+        legal: &[],
+        doomed: &[],
+        new: &[],
+    },
+    Example {
+        title: "None left wins",
+        note: "Or clear all of your own colour: that wins at once",
         rows: ["..R.P", ".PGOR", "OGPRO"],
         chosen: &[],
         legal: &[],
@@ -112,22 +121,33 @@ fn drawn(example: &'static Example) -> impl IntoView {
 pub fn how_to() -> AnyView {
     view! {
         <p class="lead">
-            "You are the "<b>"circles"</b>", the AI is the "<b>"diamonds"</b>
-            ". Take turns to swap two tokens, and be the first to have none of your own left."
+            "You are the "<b>"circles"</b>", the AI is the "<b>"diamonds"</b>". Have "<b>"more circles"</b>
+            " than it has diamonds when no swap is left, or clear "<b>"all of your circles"</b>". Either wins."
+        </p>
+        <p class="plain">
+            "Tap a token and then a neighbour, or drag it there. Dashed rings show what goes before you swap. Taking the
+            AI's diamonds is usually worth more than clearing your own circles."
         </p>
         <div class="examples cascade-examples">{EXAMPLES.iter().map(drawn).collect_view()}</div>
         <p class="foot">
-            <Icon glyph=Glyph::Timer size=20/>
+            <Icon glyph=Glyph::Warning size=20/>
             <span>
-                "A turn lasts 30 seconds; after that it passes. The clock waits for your first touch and can be
-                switched off in the settings."
+                {format!("With one or two circles left they cannot be cleared any more: a run needs {RUN}. After \
+                    {MOVE_LIMIT} moves of both sides the tokens are counted too.")}
             </span>
         </p>
         <p class="foot">
-            <Icon glyph=Glyph::Warning size=20/>
+            <Icon glyph=Glyph::Timer size=20/>
             <span>
-                "No swap left for either side, or 200 moves played: then the side with "<b>"more"</b>
-                " of its own tokens wins."
+                {format!("There is no clock unless you switch it on in the settings: then a turn lasts {TURN_SECONDS} \
+                    seconds. It waits for your first touch, and again after two turns that it passed.")}
+            </span>
+        </p>
+        <p class="foot">
+            <Icon glyph=Glyph::TouchApp size=20/>
+            <span>
+                "Keys: arrows move, Page Up and Page Down lead to tokens that can be swapped, Enter chooses and swaps,
+                Escape lets go, U takes back, H gives a hint, N starts a new game."
             </span>
         </p>
     }

@@ -26,6 +26,8 @@ mod promise;
 #[cfg(target_arch = "wasm32")]
 mod readout;
 #[cfg(target_arch = "wasm32")]
+mod result;
+#[cfg(target_arch = "wasm32")]
 mod rival;
 pub mod scene;
 #[cfg(target_arch = "wasm32")]

@@ -172,14 +172,17 @@ impl Sheet<'_> {
         }
     }
 
-    /// Lines between the cells. They are upright and level, so that rectangles are the same, and quicker.
+    /// Lines between the cells: rectangles on whole pixels, so that a line is as dark as it is meant to be on every
+    /// screen.
     fn lines(&self) {
-        self.move_to(0.0, 0.0, (1.0, 1.0));
+        let _ = self.pen.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
         self.pen.set_fill_style_str(LINE);
-        let far = f64::from(SIDE) * UNIT;
-        for at in (1..SIDE).map(|at| f64::from(at) * UNIT - 0.5) {
-            self.pen.fill_rect(at, 0.0, 1.0, far);
-            self.pen.fill_rect(0.0, at, far, 1.0);
+        let side = UNIT * self.stamps.scale;
+        let far = (f64::from(SIDE) * side).round();
+        let thick = self.stamps.scale.round().max(1.0);
+        for at in (1..SIDE).map(|at| (f64::from(at) * side - thick / 2.0).round()) {
+            self.pen.fill_rect(at, 0.0, thick, far);
+            self.pen.fill_rect(0.0, at, far, thick);
         }
     }
 

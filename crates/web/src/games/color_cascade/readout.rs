@@ -71,7 +71,7 @@ fn Dial(bout: Bout) -> impl IntoView {
         None => view! { <Icon glyph=over_glyph(bout)/> }.into_any(),
     };
     view! {
-        <div class="dial" class:runs-out=runs_out class:turning=move || turn.get() == Some(Side::Ai) role="timer"
+        <div class="dial" class:timed=timed class:runs-out=runs_out class:turning=move || turn.get() == Some(Side::Ai) role="timer"
             aria-label=name>
             <svg viewBox="0 0 60 60" aria-hidden="true">
                 <circle cx="30" cy="30" r="26" class="track"/>
@@ -104,26 +104,20 @@ pub fn State(bout: Bout, aside: AnyView) -> impl IntoView {
     let heading = move || {
         let shown = bout.shown.get();
         match (shown.turn, bout.thinking.get()) {
-            (None, _) => {
-                ending().map_or("", |ending| words::result(ending, shown.human, shown.ai).0).to_string()
-            }
-            (Some(Side::Human), _) => "Your turn".to_string(),
-            (_, thinking) => match (shown.mover, shown.last, thinking) {
-                (Some(Side::Ai), Some((one, other)), _) => format!("AI swaps {one} and {other}"),
-                (_, _, Thinking::Still) => "Still thinking".to_string(),
-                _ => "AI is thinking".to_string(),
-            },
+            (None, _) => ending().map_or("", |ending| words::result(ending, shown.human, shown.ai).0),
+            (Some(Side::Human), _) => "Your turn",
+            _ if shown.mover == Some(Side::Ai) => "AI's turn",
+            (_, Thinking::Still) => "Still thinking",
+            _ => "AI is thinking",
         }
     };
     let note = move || {
         let shown = bout.shown.get();
-        match (shown.turn, bout.note.get()) {
-            (None, _) => {
+        match shown.turn {
+            None => {
                 ending().map_or_else(String::new, |ending| words::result(ending, shown.human, shown.ai).1)
             }
-            (Some(Side::Human), Some(note)) => note,
-            (Some(Side::Human), None) => words::aim(Side::Human, shown.human),
-            (Some(Side::Ai), _) => words::aim(Side::Ai, shown.ai),
+            Some(_) => words::aim(shown.human, shown.ai),
         }
     };
     let dots = move || {
@@ -131,7 +125,8 @@ pub fn State(bout: Bout, aside: AnyView) -> impl IntoView {
         shown.turn == Some(Side::Ai) && shown.mover != Some(Side::Ai)
     };
     view! {
-        <section class="state" class:over=move || bout.shown.get().turn.is_none() aria-label="State of the game">
+        <section class="state" class:over=move || bout.shown.get().turn.is_none()
+            class:lost=move || bout.shown.get().turn.is_none() && lost(bout) aria-label="State of the game">
             <div>
                 <b>{heading}<span class="dots" class:gone=move || !dots()><i></i><i></i><i></i></span></b>
                 <small>{note}</small>
@@ -142,14 +137,14 @@ pub fn State(bout: Bout, aside: AnyView) -> impl IntoView {
     }
 }
 
-/// `Move 9`.
+/// `Turn 9`: the human's turns are counted.
 #[component]
 pub fn MoveNumber(bout: Bout) -> impl IntoView {
     let text = move || {
         let shown = bout.shown.get();
         match shown.turn {
-            Some(_) => format!("Move {}", shown.moves + 1),
-            None => format!("{} moves", shown.moves),
+            Some(_) => format!("Turn {}", shown.moves / 2 + 1),
+            None => words::counted(shown.moves.div_ceil(2).into(), "turn"),
         }
     };
     view! { <span class="move-number">{text}</span> }
@@ -161,7 +156,8 @@ pub fn Key() -> impl IntoView {
     view! {
         <div class="key" aria-hidden="true">
             <span><i class="chosen"></i>"Chosen"</span>
-            <span><i class="legal"></i>"Legal swap"</span>
+            <span><i class="legal"></i>"Can swap"</span>
+            <span><i class="goes"></i>"Goes"</span>
             <span>
                 <svg viewBox="-1 -1 50 50">
                     <rect x="-1" y="-1" width="50" height="50" rx="13" fill="var(--canvas)"/>
@@ -174,7 +170,14 @@ pub fn Key() -> impl IntoView {
     }
 }
 
-/// Whether the circles are gone, for whoever celebrates.
+/// Whether the AI won.
+fn lost(bout: Bout) -> bool {
+    bout.play.with_late(|session| {
+        session.position().ending().is_some_and(|ending| ending.winner == Some(Side::Ai))
+    })
+}
+
+/// Whether the human won, for whoever celebrates.
 pub fn won(bout: Bout) -> bool {
     let shown = bout.shown.get();
     shown.turn.is_none()

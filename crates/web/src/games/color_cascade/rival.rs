@@ -1,6 +1,6 @@
 //! The other side of the table: the AI thinks in the worker, and whoever cannot swap passes.
 
-use super::bout::{Bout, Thinking};
+use super::bout::{Bout, NO_SWAP, Thinking};
 use crate::platform::task::{self, Task};
 use crate::platform::time::{self, now};
 use crate::platform::worker;
@@ -15,6 +15,8 @@ const SOONEST: f64 = 500.0;
 const LATEST: f64 = 1_500.0;
 /// After this the page thinks itself, as shortly as can be, so that no turn lasts two seconds.
 const GIVEN_UP: Duration = Duration::from_millis(1_850);
+/// After so many turns in a row that the clock passed, it waits for a touch.
+const PATIENCE: u32 = 2;
 /// How long one sees that there is nothing to swap before the turn passes.
 const BEFORE_A_PASS: Duration = Duration::from_millis(1_200);
 
@@ -57,7 +59,7 @@ impl Bout {
             if !stuck || !untrack(|| self.is_humans()) {
                 return;
             }
-            self.note.set(Some("No swap is left for you: you pass".into()));
+            self.note.set(Some(NO_SWAP.into()));
             set_timeout(
                 move || {
                     if self.is_now(turn) {
@@ -139,6 +141,16 @@ impl Bout {
 
     pub(super) fn time_is_up(self) {
         self.settle_with(Move::Timeout);
-        self.toast.say("Your time is up: the turn passes");
+        let timeouts = self.timeouts.try_update_value(|timeouts| {
+            *timeouts += 1;
+            *timeouts
+        });
+        // Whoever let two turns pass is away: the clock waits for a touch.
+        if timeouts >= Some(PATIENCE) {
+            self.touched.set(false);
+            self.toast.say("Your time is up: the turn passes, and the clock waits for you");
+        } else {
+            self.toast.say("Your time is up: the turn passes");
+        }
     }
 }

@@ -5,6 +5,8 @@ use super::bout::{Bout, Thinking};
 use super::how_to;
 use super::promise::{PromiseRow, PromiseSheet};
 use super::readout::{Key, MoveNumber, State, Versus, won};
+use super::result::Over;
+use super::words;
 use crate::ledger::Finish;
 use crate::platform::chance;
 use crate::shell::confetti::Confetti;
@@ -17,6 +19,7 @@ use crate::shell::opening::{self, Show as Opened};
 use crate::shell::play::Play;
 use crate::shell::preferences::Preferences;
 use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
+use crate::shell::words::{Line, Tone as Words, Words as WordsLine};
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session};
 use quintet_games::ColorCascade;
@@ -30,8 +33,14 @@ const OFFERS: Offers = Offers {
         Offer { title: "Hard", note: "Imagines ten thousand games", glyph: Glyph::Bolt },
     ],
     variants: Some(("When you could win next", &["It stops you", "It lets you"])),
-    params: &[&["easy", "easy,spare"], &["medium", "medium,spare"], &["hard", "hard,spare"]],
+    // Easy looks at its own swaps only, so it neither stops nor lets anybody.
+    params: &[&["easy"], &["medium", "medium,spare"], &["hard", "hard,spare"]],
 };
+
+/// What is said of the clock's switch.
+const CLOCK_NOTE: &str = "Then the turn passes";
+/// What to do, until the first moves are made.
+const WELCOME: &str = "Swap two neighbours to make three or more of a kind in a row or column";
 
 /// Opens the game of these parameters and this seed.
 pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
@@ -41,7 +50,7 @@ pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
 
 fn note(position: &ColorCascade) -> String {
     let (human, ai) = (position.count(Colour::Blue), position.count(Colour::Orange));
-    format!("Move {} · {human} to {ai}", position.moves())
+    format!("Turn {} · {human} to {ai}", position.moves() / 2 + 1)
 }
 
 fn finish(session: &Session<ColorCascade>) -> Finish {
@@ -51,7 +60,7 @@ fn finish(session: &Session<ColorCascade>) -> Finish {
 /// This game's switches in the settings.
 fn switches() -> AnyView {
     view! {
-        <Switch name="turn-clock" unless_said=true glyph=Glyph::Timer title="Turn clock" note="30 seconds a turn"/>
+        <Switch name="turn-clock" unless_said=false glyph=Glyph::Timer title="Turn clock" note=CLOCK_NOTE/>
         <DistinctSwitch/>
     }
     .into_any()
@@ -94,6 +103,7 @@ fn screen(play: Play<ColorCascade>) -> AnyView {
             desk
             middle=view! { <h1>"Color Cascade"</h1> }.into_any()
             above=above.into_any()
+            words=view! { <Said bout/> }.into_any()
             left=view! { <Restart bout/> }.into_any()
             right=view! { <HintButton bout/> }.into_any()
         >
@@ -104,6 +114,7 @@ fn screen(play: Play<ColorCascade>) -> AnyView {
             </main>
         </Frame>
         <PromiseSheet bout open=promise/>
+        <Over bout/>
         <Celebration bout/>
     }
     .into_any()
@@ -137,7 +148,7 @@ fn Restart(bout: Bout) -> impl IntoView {
 
 #[component]
 fn HintButton(bout: Bout) -> impl IntoView {
-    let disabled = Signal::derive(move || !bout.is_humans());
+    let disabled = Signal::derive(move || !bout.is_ready());
     view! {
         <Round label="Hint" tone=Tone::Hint badge=Signal::derive(|| None::<String>) disabled
             busy=Signal::derive(move || bout.hinting.get() && bout.thinking.get() == Thinking::Not)
@@ -145,6 +156,25 @@ fn HintButton(bout: Bout) -> impl IntoView {
             <Icon glyph=Glyph::Lightbulb size=28/>
         </Round>
     }
+}
+
+/// What a swap would do, why one is refused, a hint, or what the AI just did.
+#[component]
+fn Said(bout: Bout) -> impl IntoView {
+    let said = Signal::derive(move || {
+        let over = bout.shown.get().turn.is_none();
+        let chosen = bout.chosen.get().map_or(0, |cell| bout.partners(cell).len());
+        match (bout.note.get(), bout.foreseen(), bout.replied.get()) {
+            (Some(note), ..) if bout.hinted.get().is_some() => Line::with_tone(Words::Hint, note),
+            (Some(note), ..) => note.into(),
+            (None, Some(foreseen), _) => foreseen.into(),
+            (None, None, _) if chosen > 1 && bout.is_ready() => words::several(chosen).into(),
+            (None, None, Some(replied)) if !over => replied.into(),
+            _ => Line::default(),
+        }
+    });
+    let untouched = Signal::derive(move || bout.shown.get().moves < 2);
+    view! { <WordsLine said welcome=WELCOME.to_string() untouched/> }
 }
 
 /// Confetti, once, when the human has just won.
