@@ -26,6 +26,96 @@ test("a key with a modifier is the browser's", async ({ page }) => {
   await agrees(page, "endless", 42, []);
 });
 
+test("a held arrow plays once", async ({ page }) => {
+  await open(page, "endless~42");
+  await page.keyboard.down("ArrowDown");
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down("ArrowDown");
+  await page.keyboard.up("ArrowDown");
+  await agrees(page, "endless", 42, ["down"]);
+});
+
+test("W, A, S and D are arrows too", async ({ page }) => {
+  await open(page, "endless~42");
+  for (const key of ["a", "w", "d", "s"]) await page.keyboard.press(key);
+  await agrees(page, "endless", 42, ["left", "up", "right", "down"]);
+});
+
+test("the board is one stop of the Tab key, and Shift with arrows walks on it", async ({ page }) => {
+  await open(page, "endless~42");
+  for (const way of ROUND) await page.keyboard.press(KEYS[way]);
+  await expect(page.locator(".clay-place[tabindex='0']")).toHaveCount(1);
+  const tile = page.locator(".clay-place[tabindex='0']");
+  await tile.focus();
+  const name = (await tile.getAttribute("data-cell"))!;
+  await expect(cell(page, name)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[aria-selected=true]")).toHaveCount(0);
+  await page.keyboard.press("Space");
+  await expect(cell(page, name)).toHaveAttribute("aria-selected", "true");
+  const below = name[0] + (Number(name[1]) + (name[1] === "5" ? -1 : 1));
+  await page.keyboard.press(name[1] === "5" ? "Shift+ArrowUp" : "Shift+ArrowDown");
+  await expect(cell(page, below)).toBeFocused();
+  await expect(page.locator(".clay-place[tabindex='0']")).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".clay-place:focus")).toHaveCount(0);
+});
+
+// Leaving removes the focused element, which once read what was gone already.
+for (const [from, focus] of [["a tile", ".clay-place[tabindex='0']"], ["an arrow", ".clay-arrow"], ["Undo", "[aria-label=Undo]"]]) {
+  test(`the page can be left with the focus on ${from}`, async ({ page }) => {
+    await page.goto("./#/");
+    await open(page, "endless~42");
+    await page.keyboard.press("ArrowDown");
+    for (const leave of [
+      () => page.evaluate(() => (location.hash = "#/numberclart/endless~43")),
+      () => page.goBack(),
+      () => page.evaluate(() => (location.hash = "#/statistics")),
+      () => page.goBack(),
+      () => page.evaluate(() => (location.hash = "#/digits/easy~7")),
+    ]) {
+      if (await page.locator(focus).count()) await page.locator(focus).first().focus();
+      await leave();
+      await page.waitForTimeout(300);
+    }
+  });
+}
+
+test("a tile that breaks next turn is marked, and the mark goes when it is saved", async ({ page }) => {
+  await page.goto("./#/numberclart/endless~1");
+  await expect(page.getByRole("gridcell")).toHaveCount(25);
+  await page.evaluate((text) => localStorage.setItem("quintet:game:numberclart:endless", text),
+    "numberclart/2 endless:----------/----------/105110----/----------/--------30 turn=9 score=20 next=5 ids=1,2,3,4 mode=endless rng=7\n\nplaying 20");
+  await page.goto("./#/numberclart/endless");
+  await page.reload();
+  await expect(page.locator(".clay-tile .breaks-next")).toHaveCount(1);
+  await expect(cell(page, "b3")).toHaveAccessibleName("row 3, column 2, 5, breaks next turn");
+  await page.keyboard.press("h");
+  await expect(page.getByText(/saves the 5/)).toBeVisible();
+  const way = (await page.locator(".clay-tab.hinted").getAttribute("data-way")) as keyof typeof KEYS;
+  await page.keyboard.press(KEYS[way]);
+  await rested(page);
+  await expect(cell(page, "b3")).toHaveAttribute("data-value", "5");
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`the ring of a chosen tile stands out from tile and tray in the ${scheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await open(page, "endless~42");
+    await page.locator("[data-value]").first().click();
+    const ratios = await page.locator(".clay-tile.chosen").evaluate((tile) => {
+      const light = (colour: string) => {
+        const [r, g, b] = colour.match(/[\d.]+/g)!.map(Number).map((part) => part / 255)
+          .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const ring = light(getComputedStyle(tile, "::after").borderTopColor);
+      const tray = light(getComputedStyle(tile.closest(".clay-tray")!).backgroundColor);
+      return (Math.max(ring, tray) + 0.05) / (Math.min(ring, tray) + 0.05);
+    });
+    expect(ratios).toBeGreaterThan(3);
+  });
+}
+
 test("the mouse swipes too, even when it leaves the board", async ({ page }) => {
   await open(page, "endless~42");
   const box = (await page.locator(".clay-tray").boundingBox())!;
@@ -45,6 +135,7 @@ test("a sprint by keyboard ends, and then the board stays and input does nothing
   for (const way of ways) await page.keyboard.press(KEYS[way]);
   await expect(over).toContainText("New Game");
   await expect(over.getByText(`Score ${ended.score}`)).toBeAttached();
+  await page.waitForTimeout(700);
   await page.keyboard.press("Escape");
   await expect(over).toBeHidden();
   await agrees(page, "sprint", 7, ways);

@@ -3,25 +3,20 @@ import {
   KEYS, ROUND, WAYS, type Way, accessible, agrees, board, cell, natively, open, record, rested, sprint, uncommon,
   verified, wayOf,
 } from "./numberclart";
-import { expect, test } from "./quintet";
+import { Engine, Finger, expect, middleOf, test } from "./quintet";
 
 // Whole games are many touches: quick on an idle machine, slow on a busy one.
 test.describe.configure({ timeout: 150_000 });
 
-// A finger's way across the screen, as the browser itself makes pointer events of it.
-async function swipe(page: Page, across: number, down: number) {
+// A finger's way across the screen, as the browser itself makes pointer events of it. It begins on the edge of the
+// tray, where there is no tile, unless a cell is named.
+async function swipe(page: Page, across: number, down: number, from?: string) {
   const box = (await page.locator(".clay-tray").boundingBox())!;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", part: number) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: type === "touchEnd" ? [] : [{ x: x + across * part, y: y + down * part }],
-    });
-  await touch("touchStart", 0);
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", part);
-  await touch("touchEnd", 1);
-  await session.detach();
+  const start = from ? await middleOf(cell(page, from)) : { x: box.x + 3, y: box.y + box.height / 2 };
+  const finger = await Finger.on(page);
+  const at = (part: number) => ({ x: start.x + across * part, y: start.y + down * part });
+  await finger.along([0, 0.25, 0.5, 0.75, 1].map(at));
+  await finger.up();
 }
 const swipeTo = (page: Page, way: Way) => swipe(page, 80 * WAYS[way][0], 80 * WAYS[way][1]);
 
@@ -30,6 +25,97 @@ test("swipes play what the engine says they mean", async ({ page }) => {
   const ways = [...ROUND, ...ROUND, ...ROUND];
   for (const way of ways) await swipeTo(page, way);
   await agrees(page, "endless", 42, ways);
+});
+
+test("a swipe takes the tile that it begins on, if that can go there", async ({ page }) => {
+  await open(page, "endless~42");
+  const engine = new Engine();
+  try {
+    let state = await engine.ask({ op: "new", game: "numberclart", preset: "endless", seed: 42 });
+    for (let turn = 0; turn < 24; turn += 1) {
+      const { moves } = (await engine.ask({ op: "moves" })) as { moves: string[] };
+      const others = moves.filter((move) => !Object.values(state.arrows).includes(move));
+      const move = (others.length ? others : moves)[(turn * 7) % (others.length || moves.length)];
+      const [across, down] = WAYS[wayOf(move)];
+      await swipe(page, 80 * across, 80 * down, move.split("-")[0]);
+      state = await engine.ask({ op: "play", move });
+      expect(await board(page), `turn ${turn}, ${move}`).toBe(state.position.split(" ")[0]);
+    }
+  } finally {
+    engine.end();
+  }
+});
+
+test("a second finger calls a swipe off", async ({ page }) => {
+  await open(page, "endless~42");
+  const first = await board(page);
+  const box = (await page.locator(".clay-tray").boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const finger = await Finger.on(page);
+  await finger.down({ x: x - 40, y });
+  await finger.down({ x: x - 40, y }, { x: x + 40, y });
+  for (const part of [10, 40, 80]) await finger.to({ x: x - 40 - part, y }, { x: x + 40 + part, y });
+  // Only the second finger is lifted, and the first goes on.
+  await finger.to({ x: x - 140, y });
+  await finger.up();
+  expect(await board(page)).toBe(first);
+  expect((await record(page)).split("\n")[1]).toBe("");
+  await expect(page.locator(".clay-tile.chosen")).toHaveCount(0);
+});
+
+test("tapping an equal neighbour of the chosen tile pushes", async ({ page }) => {
+  const rows = "2020------/----------/----------/----------/--------40";
+  await page.goto("./#/numberclart/endless~1");
+  await page.evaluate((text) => localStorage.setItem("quintet:game:numberclart:endless", text),
+    `numberclart/2 endless:${rows} turn=0 score=0 next=4 ids=1,2,3 mode=endless rng=7\n\nplaying 0`);
+  await page.goto("./#/numberclart/endless");
+  await page.reload();
+  await expect(cell(page, "a1")).toHaveAttribute("data-value", "2");
+  await cell(page, "a1").tap();
+  await cell(page, "b1").tap();
+  await expect(cell(page, "b1")).toHaveAttribute("data-value", "3");
+  expect((await record(page)).split("\n")[1]).toBe("a1-b1");
+});
+
+test("tapping the hinted tile keeps the hint, tapping where it points takes it", async ({ page }) => {
+  await open(page, "endless~42");
+  await page.getByRole("button", { name: "Hint" }).tap();
+  await expect(page.getByText(/^Try the \d, (up|down|left|right): .+\.$/)).toBeVisible();
+  const hint = await natively("endless", 42, async (engine) => (await engine.ask({ op: "hint" })).hint.move as string);
+  const [from, to] = hint.split("-");
+  await cell(page, from).tap();
+  await expect(page.locator(".clay-tile.hinted")).toHaveCount(1);
+  await cell(page, to).tap();
+  expect((await record(page)).split("\n")[1]).toBe(`hint ${hint}`);
+});
+
+test("a tap on an empty cell says what to do", async ({ page }) => {
+  await open(page, "endless~42");
+  await page.locator("[data-cell]:not([data-value])").first().tap();
+  await expect(page.getByText("Tap a tile first, or swipe one.")).toBeVisible();
+});
+
+test("the end of a sprint is not swallowed by the next taps", async ({ page }) => {
+  await open(page, "sprint~3");
+  const { ways, ended } = await sprint(3);
+  for (const way of ways.slice(0, -1)) await page.keyboard.press(KEYS[way]);
+  await rested(page);
+  await page.keyboard.press(KEYS[ways.at(-1)!]);
+  const box = (await page.locator(".clay-tray").boundingBox())!;
+  const over = page.getByRole("dialog", { name: "Sprint Complete!" });
+  await expect(over).toBeVisible();
+  // Whoever still taps at the board means neither a button nor the scrim.
+  for (const [x, y] of [[195, 540], [box.x + 30, box.y + 30], [10, 300]]) await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(800);
+  await page.touchscreen.tap(4, 300);
+  await expect(over).toBeVisible();
+  await expect(over.locator(".final")).toHaveText(String(ended.score));
+  await expect(over).toContainText(/of par, which is \d+/);
+  await expect(over.getByRole("img", { name: /of 3 stars/ })).toBeVisible();
+  await expect(over).toContainText(/no hints, no undos/i);
+  await over.getByRole("button", { name: "Take back" }).tap();
+  await expect(over).toBeHidden();
+  await expect(page.locator(".stats .left")).toHaveText("· 1 left");
 });
 
 test("the longer axis decides, and a short way is no swipe", async ({ page }) => {
@@ -79,7 +165,7 @@ test("a tile tapped first goes to the free cell beside it, and a refusal says wh
   );
   await cell(page, from).tap();
   await cell(page, far).tap();
-  await expect(page.locator(".said")).toContainText(`not next to row ${from[1]}, column ${from.charCodeAt(0) - 96}`);
+  await expect(page.getByText("One cell at a time.")).toBeVisible();
   expect(await board(page)).toBe(first);
   await cell(page, to).tap();
   expect((await record(page)).split("\n")[1]).toBe(move);
@@ -118,7 +204,8 @@ test("a sprint by touch ends with the same score natively", async ({ page }) => 
   const over = page.getByRole("dialog", { name: "Sprint Complete!" });
   await expect(over.locator(".final")).toHaveText(String(ended.score));
   verified(await record(page, "sprint"), ended);
-  await over.getByRole("button", { name: "Look at the Board" }).tap();
+  await page.waitForTimeout(700);
+  await over.getByRole("button", { name: "Look at the board" }).tap();
   await agrees(page, "sprint", 11, ways);
 });
 

@@ -17,6 +17,8 @@ pub enum Cue {
     Merge,
     /// A tile broke.
     Fracture,
+    /// Something rare paid off.
+    Bonus,
     /// Tokens were cleared; the level counts the waves of a turn.
     Wave,
     /// A goblin brought a token.
@@ -42,7 +44,7 @@ pub enum Touch {
 
 impl Cue {
     /// All, with their names.
-    pub const ALL: [(Self, &'static str); 12] = [
+    pub const ALL: [(Self, &'static str); 13] = [
         (Self::Choose, "choose"),
         (Self::Match, "match"),
         (Self::Refusal, "refusal"),
@@ -50,6 +52,7 @@ impl Cue {
         (Self::Plus, "plus"),
         (Self::Merge, "merge"),
         (Self::Fracture, "fracture"),
+        (Self::Bonus, "bonus"),
         (Self::Wave, "wave"),
         (Self::Goblin, "goblin"),
         (Self::Reach, "reach"),
@@ -74,7 +77,9 @@ impl Cue {
     pub const fn touch(self) -> Option<Touch> {
         match self {
             Self::Choose | Self::Reach => Some(Touch::Selection),
-            Self::Match | Self::Merge | Self::Fracture | Self::Wave | Self::Win => Some(Touch::Medium),
+            Self::Match | Self::Merge | Self::Fracture | Self::Bonus | Self::Wave | Self::Win => {
+                Some(Touch::Medium)
+            }
             Self::Refusal => Some(Touch::Light),
             Self::Row | Self::Plus | Self::Goblin | Self::Over => None,
         }

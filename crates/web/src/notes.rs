@@ -93,6 +93,11 @@ pub fn of(cue: Cue, level: u32) -> Vec<Note> {
                 notes.extend(wood(at, step, 0.13));
             }
         }
+        Cue::Bonus => {
+            for (place, step) in [7, 9, 10, 12, 14].into_iter().enumerate() {
+                notes.extend(bell(place as f32 * 0.07, step, 0.7, 0.2));
+            }
+        }
         Cue::Wave => {
             for (place, step) in [7, 5, 4, 2].into_iter().enumerate() {
                 notes.extend(wood(place as f32 * 0.05, step + up, 0.22));

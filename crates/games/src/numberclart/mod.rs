@@ -14,9 +14,12 @@ mod turn;
 
 use board::{Board, CELLS, NEIGHBOURS, cells_of, neighbour};
 pub use board::{Direction, SIDE, Tile};
-pub use house::{STAR_PERCENT, par, stars};
-use quintet_engine::{Cell, Game, Hint, Listen, Preset, Refusal, Rng, Status, Stream, Value, events, faults};
+pub use house::{STAR_PERCENT, next_star, par, stars, start_of};
+use quintet_engine::{
+    Cell, Game, Hint, Listen, Outcome, Preset, Refusal, Rng, Status, Stream, Value, events, faults,
+};
 pub use tally::{STRETCH, Tally};
+pub use turn::points;
 
 /// How many turns a sprint lasts.
 pub const SPRINT_TURNS: u32 = 100;
@@ -192,6 +195,10 @@ impl Game for Numberclart {
         self.best_move().map(|mv| Hint { mv, why: Some(self.why(mv)) })
     }
 
+    fn has_hint(&self) -> bool {
+        self.status() == Status::Playing
+    }
+
     fn facts(&self) -> Vec<(&'static str, Value)> {
         let arrows = Direction::ALL
             .map(|direction| (direction.name(), self.arrow(direction).map(|mv| mv.to_string()).into()));
@@ -206,6 +213,22 @@ impl Game for Numberclart {
 
     fn loaded_params(&self) -> Mode {
         self.mode
+    }
+
+    fn may_play_by(&self, mode: &Mode) -> Result<(), Refusal> {
+        if self.mode == *mode {
+            return Ok(());
+        }
+        let message = format!("the position says mode={}, but the game is {mode}", self.mode);
+        Err(Refusal::bad_position(message))
+    }
+
+    fn house_line(&self, _mode: &Mode) -> Vec<Move> {
+        house::line(self).0
+    }
+
+    fn outcome(_dealt: &Self, _moves: &[Move], end: &Self) -> Outcome {
+        house::outcome(end)
     }
 }
 

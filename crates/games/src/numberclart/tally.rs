@@ -1,7 +1,7 @@
 //! What a game has come to so far, turn by turn: merges, double fives, breaks and the best stretch of a hundred turns.
 
-use super::{Cause, Event, Numberclart, SPRINT_TURNS};
-use quintet_engine::{Game, Session, Start};
+use super::{Cause, Event, Numberclart, SPRINT_TURNS, start_of};
+use quintet_engine::{Game, Session};
 
 /// How many turns in a row make a stretch, so that an endless game compares with a sprint.
 pub const STRETCH: usize = SPRINT_TURNS as usize;
@@ -31,10 +31,7 @@ impl Tally {
 
     /// The tally of a session, whose moves are played again to hear what happened.
     pub fn of(session: &Session<Numberclart>) -> Self {
-        let mut position = match session.start() {
-            Start::Dealt(seed) => Numberclart::deal(session.params(), *seed).expect("every seed deals"),
-            Start::Loaded(position) => position.clone(),
-        };
+        let mut position = start_of(session);
         let mut tally = Self::new(&position);
         let mut events = Vec::new();
         for mv in session.moves() {

@@ -324,7 +324,7 @@ fn the_naive_rules_agree_on_thousands_of_random_turns() {
                 break;
             }
             let index = rng.below(moves.len() as u32) as usize;
-            let mut events = Vec::new();
+            let (mut events, before) = (Vec::new(), i64::from(game.score()));
             game.play(moves[index], &mut events).unwrap();
             let mut told = naive.play(expected[index]);
             if naive.legal().is_empty() {
@@ -332,6 +332,8 @@ fn the_naive_rules_agree_on_thousands_of_random_turns() {
             }
             assert_eq!(events, told, "{game}");
             assert!(naive.equals(&game), "{game}\n{naive:?}");
+            let score = events.iter().fold(before, |score, event| (score + points(event)).max(0));
+            assert_eq!(score, i64::from(game.score()), "{game}");
             assert_eq!(game.breaking().collect::<Vec<_>>(), naive.breaking(), "{game}");
             seen.extend(events.iter().map(Describe::kind));
             seen.sort_unstable();
@@ -384,12 +386,43 @@ fn par_is_the_score_of_the_hints_and_earns_three_stars() {
 }
 
 #[test]
+fn the_house_player_reaches_par_and_a_locked_sprint_is_finished() {
+    let dealt = Numberclart::deal(&Mode::Sprint, 3).unwrap();
+    let (mut end, moves) = (dealt.clone(), dealt.house_line(&Mode::Sprint));
+    assert!(!Numberclart::outcome(&dealt, &[], &dealt).finished);
+    moves.iter().for_each(|mv| end.play(*mv, &mut ()).unwrap());
+    let expected = Outcome { finished: true, figure: par(&dealt), uncounted: None };
+    assert_eq!((moves.len(), Numberclart::outcome(&dealt, &moves, &end)), (100, expected));
+    let locked =
+        position("1020102010/2010201020/1020102010/2010201020/1020102010 score=8 turn=40 mode=sprint");
+    let expected = Outcome { finished: true, figure: 8, uncounted: None };
+    assert_eq!(Numberclart::outcome(&dealt, &[], &locked), expected);
+}
+
+#[test]
+fn a_record_whose_position_names_another_mode_is_refused() {
+    let rows = "1010------/----------/----------/----------/----------";
+    let replay = |text: String| quintet_engine::Session::<Numberclart>::replay(&text.parse().unwrap());
+    for (params, mode) in [("sprint", "endless"), ("endless", "sprint")] {
+        let refusal = replay(format!("numberclart/2 {params}:{rows} mode={mode}\n\nplaying 0")).unwrap_err();
+        assert_eq!(refusal.code, "bad_position");
+        assert!(refusal.message.contains(params) && refusal.message.contains(mode), "{refusal}");
+        assert!(replay(format!("numberclart/2 {mode}:{rows} mode={mode}\n\nplaying 0")).is_ok());
+    }
+}
+
+#[test]
 fn stars_are_earned_at_60_80_and_95_percent_of_par() {
     let table = [(0, 0), (239, 0), (240, 1), (319, 1), (320, 2), (379, 2), (380, 3), (900, 3)];
     for (score, expected) in table {
         assert_eq!(stars(score, 400), expected, "{score} of 400");
     }
     assert_eq!([(28, 47), (29, 47)].map(|(score, par)| stars(score, par)), [0, 1], "60 % of 47 is 28.2");
+    assert_eq!(
+        [0, 240, 320, 380].map(|score| next_star(score, 400)),
+        [Some(240), Some(320), Some(380), None]
+    );
+    assert_eq!([next_star(28, 47), next_star(0, 0)], [Some(29), Some(1)]);
     assert_eq!([stars(0, 0), stars(u32::MAX, u32::MAX)], [0, 3]);
 }
 

@@ -10,6 +10,16 @@ const HIGHEST: u8 = 5;
 const OVERFLOW_SCORE: u32 = 25;
 const FRACTURE_COST: u32 = 5;
 
+/// What an event adds to the score, or takes off it as far as there is any.
+pub fn points(event: &Event) -> i64 {
+    match event {
+        Event::Merged { value, .. } if *value <= HIGHEST => (*value).into(),
+        Event::Fractured { cause: Cause::Overflow, .. } => OVERFLOW_SCORE.into(),
+        Event::Fractured { cause: Cause::Strain, .. } => -i64::from(FRACTURE_COST),
+        _ => 0,
+    }
+}
+
 fn cell(index: usize) -> Cell {
     Cell::at(index, SIDE)
 }

@@ -95,6 +95,9 @@ pub fn ResultCard(
     report: Report,
     /// What can be done next.
     ways: Ways,
+    /// Another way on that only one game has: its name and what it does.
+    #[prop(optional)]
+    other: Option<(&'static str, Callback<()>)>,
 ) -> impl IntoView {
     let Report { heading, won, stars, class, points, figure, par, decided, tally, used } = report;
     let used = used.map(|used| ("Help".to_string(), used.text()));
@@ -107,6 +110,7 @@ pub fn ResultCard(
     let others = [
         ("Same board again", ways.again),
         ("Take back", ways.take_back),
+        (other.map_or("", |(name, _)| name), other.map(|(_, act)| act)),
         ("Look at the board", ways.look),
         ("Home", Some(home)),
     ];

@@ -1,36 +1,36 @@
-//! What stands under the board: the legend of strain, and the arrows with the tiles they would move.
+//! Below the board: the legend of strain, and the arrows with the tiles they would move.
 
 use super::clay;
 use super::table::Table;
 use super::words;
 use crate::shell::icon::{Glyph, Icon};
-use crate::shell::words::{Line, Words};
+use crate::shell::words::Words;
 use leptos::prelude::*;
 use quintet_games::numberclart::Direction;
 
 /// The order in which hands expect them.
 const ORDER: [Direction; 4] = [Direction::Left, Direction::Up, Direction::Down, Direction::Right];
 
-/// What the cuts in a tile mean.
+/// What the marks on a tile mean.
 #[component]
 pub fn Legend() -> impl IntoView {
-    let each = (0..=3_u8).map(|strain| view! { <span>{clay::tile(4, strain, false)}<b>{strain}</b></span> });
     view! {
-        <div class="clay-strains">
-            <span>"Strain"</span>
-            {each.collect_view()}
-            <span>"breaks at 3"</span>
+        <div class="clay-legend" aria-hidden="true">
+            <span>{clay::tile(4, 1, false, false)}"strained"</span>
+            <span>{clay::tile(5, 1, true, false)}"breaks next turn"</span>
         </div>
     }
 }
 
+/// How many turns the aim and the gesture are shown.
+const WELCOMED: u32 = 3;
+
 /// What is said of the game, and the whole turn for whoever only listens.
 #[component]
 pub fn Foot(table: Table) -> impl IntoView {
-    let said = Signal::derive(move || Line::from(table.said.get()));
-    let untouched = Memo::new(move |_| table.play.with_late(|session| session.moves().next().is_none()));
+    let untouched = Memo::new(move |_| table.play.with_late(|session| session.position().turn()) < WELCOMED);
     view! {
-        <Words said welcome="Swipe a tile onto an equal neighbour to merge them".to_string() untouched/>
+        <Words said=table.said welcome="Swipe a tile. Equal ones merge: aim for two fives.".to_string() untouched/>
         <p class="unseen" role="status">{move || table.told.get()}</p>
     }
 }
@@ -69,7 +69,7 @@ fn Arrow(table: Table, direction: Direction) -> impl IntoView {
             on:click=move |_| table.push(direction)
         >
             <Icon glyph/>
-            {move || face.get().map(|(value, strain)| clay::tile(value, strain, true))}
+            {move || face.get().map(|(value, strain)| clay::tile(value, strain, false, true))}
         </button>
     }
 }

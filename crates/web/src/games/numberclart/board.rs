@@ -11,7 +11,11 @@ use quintet_engine::Cell;
 use quintet_games::numberclart::{Direction, Move, SIDE};
 
 /// The distance from tile to tile on the board's own grid, of which a tile takes 60.
-const PITCH: f64 = 68.0;
+pub const PITCH: f64 = 68.0;
+/// The room between two tiles.
+pub const GAP: f64 = 8.0;
+/// The length of the board.
+pub const BOARD: f64 = 5.0 * PITCH - GAP;
 
 /// The tray with everything on it.
 #[component]
@@ -32,7 +36,11 @@ pub fn Board(table: Table, swipe: Swipe) -> impl IntoView {
             class="clay-tray"
             data-busy=move || table.queue.busy().get().then_some("")
             // Otherwise the browser takes a swipe for a fling, and swallows a tap right after it.
-            on:touchmove=|event| event.prevent_default()
+            on:touchmove=|event| {
+                if event.cancelable() {
+                    event.prevent_default();
+                }
+            }
         >
             <div class="clay-stage" node_ref=table.stage>
                 <div class="clay-slots" aria-hidden="true">{slots.collect_view()}</div>
@@ -65,22 +73,24 @@ pub fn Board(table: Table, swipe: Swipe) -> impl IntoView {
 fn Place(table: Table, index: usize) -> impl IntoView {
     let cell = Cell::at(index, SIDE);
     let tile = Memo::new(move |_| table.play.with(|session| session.position().tile(cell)));
+    let breaks = Memo::new(move |_| table.play.with(|session| session.position().breaks_next(cell)));
     let chosen = Memo::new(move |_| tile.get().is_some_and(|tile| table.chosen.get() == Some(tile.id)));
     let name = move || {
-        let name = words::cell(cell, tile.get());
+        let name = words::cell(cell, tile.get(), breaks.get());
         if chosen.get() { format!("{name}, chosen") } else { name }
     };
     view! {
         <div
             class="clay-place"
             role="gridcell"
-            tabindex=move || if tile.get().is_some() { "0" } else { "-1" }
+            tabindex=move || if table.stop_cell() == cell { "0" } else { "-1" }
             aria-label=name
             aria-selected=move || chosen.get().to_string()
             data-cell=cell.to_string()
             data-index=index.to_string()
             data-value=move || tile.get().map(|tile| tile.value.to_string())
             data-strain=move || tile.get().map(|tile| tile.strain.to_string())
+            data-breaks=move || breaks.get().then_some("")
         ></div>
     }
 }
@@ -91,6 +101,7 @@ const fn class(act: Act) -> &'static str {
         Act::Joining => "clay-tile joining",
         Act::Grown => "clay-tile grown",
         Act::Breaking => "clay-tile breaking",
+        Act::Bursting => "clay-tile bursting",
         Act::BrokenOff(_) => "clay-tile broken-off",
         Act::Spawned => "clay-tile spawned",
     }
@@ -105,6 +116,7 @@ fn Tile(table: Table, id: u32) -> impl IntoView {
     });
     let part = move |read: fn(Piece) -> Option<String>| move || piece.get().and_then(read);
     let face = Memo::new(move |_| piece.get().map(|piece| (piece.value, piece.strain > 2)));
+    let breaks = Memo::new(move |_| piece.get().is_some_and(|piece| piece.breaks));
     let drawn = move || face.get().map(|(value, split)| clay::inside(value, if split { 3 } else { 0 }, true));
     let chosen = move || table.chosen.get() == Some(id);
     let hinted = move || chosen() && table.hinted.get().is_some();
@@ -122,6 +134,7 @@ fn Tile(table: Table, id: u32) -> impl IntoView {
         >
             <svg class="clay" viewBox="0 0 60 60" data-strain=part(|piece| Some(piece.strain.to_string()))>
                 {drawn}
+                {move || breaks.get().then(clay::warning)}
             </svg>
         </div>
     }
@@ -153,7 +166,18 @@ const fn opposite(way: Direction) -> Direction {
     }
 }
 
-/// The tab that shows which tile an arrow would move, and moves it.
+/// What is seen of a tab.
+#[derive(Clone, Copy, PartialEq)]
+struct TabPlace {
+    x: f64,
+    y: f64,
+    hinted: bool,
+    /// How far the part that takes a tap reaches, away from the tile and towards it.
+    reach: (f64, f64),
+}
+
+/// The tab that shows which tile an arrow would move, and moves it. It takes a tap beside the tile only: the tile itself
+/// is there to be chosen.
 #[component]
 fn Tab(table: Table, swipe: Swipe, direction: Direction) -> impl IntoView {
     let shown = Memo::new(move |_| {
@@ -164,8 +188,16 @@ fn Tab(table: Table, swipe: Swipe, direction: Direction) -> impl IntoView {
         if hinted.is_some_and(|hint| hint != mv) {
             return None;
         }
+        let free = table.play.with(|session| session.position().tile(mv.to).is_none());
+        let reach = if met {
+            (10.0, 10.0)
+        } else if free {
+            (22.0, 4.0)
+        } else {
+            (4.0, 4.0)
+        };
         let (x, y) = tab_place(mv, direction, met);
-        Some((x, y, hinted.is_some()))
+        Some(TabPlace { x, y, hinted: hinted.is_some(), reach })
     });
     let turn = match direction {
         Direction::Up => "rotate(0)",
@@ -174,21 +206,24 @@ fn Tab(table: Table, swipe: Swipe, direction: Direction) -> impl IntoView {
         Direction::Left => "rotate(270)",
     };
     let each = move || shown.get().into_iter().collect::<Vec<_>>();
+    let key = |tab: &TabPlace| (tab.x as i32, tab.y as i32, tab.hinted, tab.reach.0 as i32);
     view! {
-        <For each=each key=|(x, y, hinted)| (*x as i32, *y as i32, *hinted) let:tab>
+        <For each=each key=key let:tab>
             <svg
                 class="clay-tab"
-                class:hinted=tab.2
+                class:hinted=tab.hinted
                 data-way=direction.name()
                 on:mousedown=|event| event.prevent_default()
                 on:click=move |_| input::clicked_tab(table, swipe, direction)
                 viewBox="-13 -13 26 26"
-                style=("--x", tab.0.to_string())
-                style=("--y", tab.1.to_string())
+                style=("--x", tab.x.to_string())
+                style=("--y", tab.y.to_string())
             >
                 <g transform=turn>
                     <circle r="10.5"/>
                     <path d="M0 -5L4.6 1.2H1.5V5H-1.5V1.2H-4.6Z"/>
+                    <rect class="hit" x="-17" width="34" y=(-tab.reach.0).to_string()
+                        height=(tab.reach.0 + tab.reach.1).to_string()/>
                 </g>
             </svg>
         </For>

@@ -65,26 +65,39 @@ fn split(value: u8, figures: bool) -> AnyView {
     .into_any()
 }
 
+/// The mark of a tile that breaks next turn: a crack right through it and a sign in its corner.
+pub fn warning() -> AnyView {
+    view! {
+        <g class="breaks-next">
+            <path class="crack" d="M46 1L42 13L47 22L39 34L44 44L37 59"/>
+            <path class="sign" d="M10 -4L22 17H-2Z"/>
+            <path class="bang" d="M10 3V9M10 12.6V13"/>
+        </g>
+    }
+    .into_any()
+}
+
 /// What is inside the drawing of a tile.
 pub fn inside(value: u8, strain: u8, figures: bool) -> AnyView {
     if strain > 2 { split(value, figures) } else { whole(value, figures) }
 }
 
 /// A tile that stays as it is.
-pub fn tile(value: u8, strain: u8, figures: bool) -> impl IntoView {
+pub fn tile(value: u8, strain: u8, breaks: bool, figures: bool) -> impl IntoView {
     view! {
         <svg class="clay" viewBox="0 0 60 60" data-strain=strain.to_string() aria-hidden="true">
             {inside(value, strain, figures)}
+            {breaks.then(warning)}
         </svg>
     }
 }
 
 /// A tile somewhere in a larger drawing; a value of 0 is an empty slot.
-pub fn placed(x: f64, y: f64, side: f64, value: u8, strain: u8) -> impl IntoView {
+pub fn placed(x: f64, y: f64, side: f64, value: u8, strain: u8, breaks: bool) -> impl IntoView {
     let place = format!("translate({x:.2} {y:.2}) scale({:.4})", side / 60.0);
     let drawn = match value {
         0 => view! { <path d=WHOLE fill="var(--clay-slot)"/> }.into_any(),
         _ => inside(value, strain, true),
     };
-    view! { <g transform=place><g class="clay" data-strain=strain.to_string()>{drawn}</g></g> }
+    view! { <g transform=place><g class="clay" data-strain=strain.to_string()>{drawn}{breaks.then(warning)}</g></g> }
 }

@@ -1,66 +1,20 @@
 //! How Numberclart is played, drawn.
 
 use super::clay;
+use super::examples::{Drawn, EXAMPLES, Example};
 use crate::shell::icon::{Glyph, Icon};
 use leptos::prelude::*;
-
-/// A drawing: two rows of two tiles before and after, each a value and a strain; 0 is an empty slot.
-struct Example {
-    title: &'static str,
-    note: &'static str,
-    before: [(u8, u8); 4],
-    after: [(u8, u8); 4],
-}
-
-const EXAMPLES: [Example; 6] = [
-    Example {
-        title: "Move",
-        note: "One tile, one cell, into a free one",
-        before: [(3, 0), (0, 0), (1, 0), (2, 0)],
-        after: [(0, 0), (3, 0), (1, 0), (2, 0)],
-    },
-    Example {
-        title: "Push",
-        note: "Or onto an equal one: they merge",
-        before: [(2, 0), (2, 0), (0, 0), (1, 0)],
-        after: [(0, 0), (3, 0), (0, 0), (1, 0)],
-    },
-    Example {
-        title: "Merge",
-        note: "All equals that meet merge, high ones first",
-        before: [(1, 0), (0, 0), (0, 0), (1, 0)],
-        after: [(2, 0), (0, 0), (0, 0), (0, 0)],
-    },
-    Example {
-        title: "Strain",
-        note: "A neighbour lower by 3 or more cuts in",
-        before: [(4, 0), (0, 0), (0, 0), (1, 0)],
-        after: [(4, 1), (1, 0), (0, 0), (0, 0)],
-    },
-    Example {
-        title: "Break",
-        note: "At strain 3 a tile breaks: 5 points off",
-        before: [(1, 0), (5, 3), (0, 0), (0, 0)],
-        after: [(1, 0), (0, 0), (0, 0), (4, 0)],
-    },
-    Example {
-        title: "Double five",
-        note: "Two fives are too much: 25 points",
-        before: [(5, 0), (5, 0), (0, 0), (0, 0)],
-        after: [(4, 0), (0, 0), (0, 0), (4, 0)],
-    },
-];
 
 const SIDE: f64 = 27.0;
 const PITCH: f64 = 30.0;
 
-fn square(left: f64, tiles: [(u8, u8); 4]) -> impl IntoView {
+fn square(left: f64, tiles: [Drawn; 4]) -> impl IntoView {
     tiles
         .into_iter()
         .enumerate()
-        .map(|(index, (value, strain))| {
+        .map(|(index, (value, strain, breaks))| {
             let (x, y) = (left + 4.0 + PITCH * (index % 2) as f64, 4.0 + PITCH * (index / 2) as f64);
-            clay::placed(x, y, SIDE, value, strain)
+            clay::placed(x, y, SIDE, value, strain, breaks)
         })
         .collect_view()
 }
@@ -81,20 +35,36 @@ fn drawn(example: &'static Example) -> impl IntoView {
     }
 }
 
-/// The whole page.
+/// The whole page: first the aim and the hand's part, then what happens.
 pub fn how_to() -> AnyView {
     view! {
         <p class="lead">
-            "Each turn "<b>"one tile"</b>" moves, equal neighbours "<b>"merge"</b>", strain builds up and fades by 1, \
-            and a new tile appears. A merge earns its new value."
+            "Bring equal tiles together. A merge earns its new value, "<b>"two fives earn 25"</b>", a break costs 5. "
+            <b>"Sprint"</b>" lasts 100 turns: par is what the hints reach on the same board, and 60, 80 and 95 % of it \
+            earn the stars. "<b>"Endless"</b>" goes on until nothing moves."
         </p>
-        <div class="examples clay-examples">{EXAMPLES.iter().map(drawn).collect_view()}</div>
-        <p class="foot">
+        <p class="foot clay-touch">
             <Icon glyph=Glyph::TouchApp size=20/>
             <span>
-                "Swipe or press an "<b>"arrow"</b>": the first tile that can go that way goes; the round tabs show \
-                which. "<b>"Tap a tile"</b>" first, or reach it with Tab, and the next arrow moves that one."
+                <b>"Swipe a tile"</b>" and it goes that way. A swipe beside the tiles, or an arrow below, moves the tile \
+                with the round tab. Or "<b>"tap"</b>" a tile, then the cell beside it."
             </span>
+        </p>
+        <p class="foot clay-mouse">
+            <Icon glyph=Glyph::TouchApp size=20/>
+            <span>
+                "Press an "<b>"arrow key"</b>": the tile with the round tab goes that way. To move another one, \
+                "<b>"click"</b>" it first, or drag it."
+            </span>
+        </p>
+        <div class="examples clay-examples">{EXAMPLES.iter().map(drawn).collect_view()}</div>
+        <p>
+            "Each turn: one tile moves, equals merge, strain builds up and fades by 1, a new tile appears. It merges \
+            with an equal neighbour in the turn after. A break needs two lower neighbours for two turns, or three at \
+            once; one alone never breaks a tile."
+        </p>
+        <p>
+            "A pair that lies side by side merges with any move, so use your move to bring others together."
         </p>
     }
     .into_any()

@@ -1,9 +1,10 @@
 //! Arrow keys, swipes, taps, and the keyboard's way around the board.
 
+use super::board::{BOARD, GAP, PITCH};
 use super::table::Table;
 use super::words;
 use crate::platform::swipe;
-use leptos::ev::{keydown, pointercancel, pointermove, pointerup};
+use leptos::ev::{keydown, pointercancel, pointerdown, pointermove, pointerup};
 use leptos::prelude::*;
 use quintet_engine::Cell;
 use quintet_games::numberclart::{Direction, SIDE};
@@ -24,40 +25,53 @@ fn dialog_is_open() -> bool {
     document().query_selector("dialog[open]").ok().flatten().is_some()
 }
 
-/// An arrow is a move, with Shift the way to another tile; with any other key held down it is the browser's.
+/// The direction that a key stands for.
+fn direction_of(key: &str) -> Option<Direction> {
+    match key {
+        "ArrowUp" | "w" | "W" => Some(Direction::Up),
+        "ArrowLeft" | "a" | "A" => Some(Direction::Left),
+        "ArrowRight" | "d" | "D" => Some(Direction::Right),
+        "ArrowDown" | "s" | "S" => Some(Direction::Down),
+        _ => None,
+    }
+}
+
+/// An arrow is a move, with Shift the way to another cell; with any other key held down it is the browser's. A key that
+/// is held down acts once.
 fn pressed(table: Table, event: &KeyboardEvent) -> bool {
     if event.alt_key() || event.ctrl_key() || event.meta_key() {
         return false;
     }
-    let direction = match event.key().as_str() {
-        "ArrowUp" => Direction::Up,
-        "ArrowLeft" => Direction::Left,
-        "ArrowRight" => Direction::Right,
-        "ArrowDown" => Direction::Down,
-        "Escape" if table.chosen.get_untracked().is_some() => {
+    let (key, focus) = (event.key(), table.focus.get_value());
+    match (direction_of(&key), focus) {
+        (Some(_), _) if event.repeat() => true,
+        (Some(direction), _) if !event.shift_key() => {
+            table.push(direction);
+            true
+        }
+        (Some(direction), Some(from)) => {
+            walk(table, from, direction);
+            true
+        }
+        (None, Some(cell)) if matches!(key.as_str(), "Enter" | " ") => {
+            if !event.repeat() {
+                table.tap(cell);
+            }
+            true
+        }
+        (None, _) if key == "Escape" && table.chosen.get_untracked().is_some() => {
             leave_board(table);
             table.let_go();
-            return true;
+            true
         }
-        _ => return false,
-    };
-    match (event.shift_key(), table.focus.get_value()) {
-        (false, _) => table.push(direction),
-        (true, Some(from)) => walk(table, from, direction),
-        (true, None) => return false,
+        _ => false,
     }
-    true
 }
 
-/// Leads the focus to the nearest tile in a direction, in the same row or column.
+/// Leads the focus to the next cell in a direction.
 fn walk(table: Table, from: Cell, direction: Direction) {
-    let mut here = from;
-    while let Some(next) = words::next_to(here, direction).filter(|cell| cell.within(SIDE.into(), SIDE)) {
-        if table.tile(next).is_some() {
-            focus_on(table, next);
-            return;
-        }
-        here = next;
+    if let Some(next) = words::next_to(from, direction).filter(|cell| cell.within(SIDE.into(), SIDE)) {
+        focus_on(table, next);
     }
 }
 
@@ -93,6 +107,7 @@ fn cell_of(event: &Event) -> Option<Cell> {
 pub fn focused(table: Table, event: &FocusEvent) {
     let Some(cell) = cell_of(event) else { return };
     table.focus.set_value(Some(cell));
+    table.stop.set(Some(cell));
     let id = table.tile(cell).map(|tile| tile.id);
     if table.chosen.get_untracked() != id && !table.is_over() {
         table.hinted.set(None);
@@ -100,11 +115,12 @@ pub fn focused(table: Table, event: &FocusEvent) {
     }
 }
 
-/// The keyboard left a cell, for another one or for good.
+/// The keyboard left a cell, for another one or for good. The page may be going, and the table with it.
 pub fn unfocused(table: Table, event: &FocusEvent) {
+    let Some(Some(_)) = table.focus.try_get_value() else { return };
     let to = event.related_target().and_then(|to| to.dyn_into::<Element>().ok());
     let stays = to.is_some_and(|to| to.closest("[data-cell]").ok().flatten().is_some());
-    if !stays && table.focus.get_value().is_some() {
+    if !stays {
         table.focus.set_value(None);
         table.let_go();
     }
@@ -128,12 +144,25 @@ pub fn clicked_tab(table: Table, swipe: Swipe, direction: Direction) {
     }
 }
 
-/// Where a finger went down.
+/// The cell at a point of the window, half of each gap included.
+fn cell_at(table: Table, x: f64, y: f64) -> Option<Cell> {
+    let stage = table.stage.try_get_untracked().flatten()?.get_bounding_client_rect();
+    let (across, down) = (x - stage.left(), y - stage.top());
+    let place = |at: f64, length: f64| {
+        let number = ((at / length * BOARD + GAP / 2.0) / PITCH).floor();
+        (0.0..f64::from(SIDE)).contains(&number).then_some(number)
+    };
+    let (col, row) = (place(across, stage.width())?, place(down, stage.height())?);
+    Some(Cell::new(row as u16, col as u8))
+}
+
+/// Where a finger went down, and on which cell.
 #[derive(Clone, Copy)]
 struct Down {
     pointer: i32,
     x: f64,
     y: f64,
+    cell: Option<Cell>,
 }
 
 /// The swipe that is being made, if one is.
@@ -147,6 +176,7 @@ impl Swipe {
     /// None yet. The whole window is listened to, so that a swipe may leave the board.
     pub fn new(table: Table) -> Self {
         let swipe = Self { down: StoredValue::new(None), made: StoredValue::new(false) };
+        let second = window_event_listener(pointerdown, move |event| swipe.joined(&event));
         let moving = window_event_listener(pointermove, move |event| swipe.went(table, &event));
         let lifted = window_event_listener(pointerup, move |event| {
             swipe.went(table, &event);
@@ -154,6 +184,7 @@ impl Swipe {
         });
         let called_off = window_event_listener(pointercancel, move |event| swipe.ended(&event));
         on_cleanup(move || {
+            second.remove();
             moving.remove();
             lifted.remove();
             called_off.remove();
@@ -161,19 +192,24 @@ impl Swipe {
         swipe
     }
 
-    /// A finger or the mouse goes down. A second finger is no swipe and does not disturb the first.
-    pub fn begin(self, event: &PointerEvent) {
+    /// A finger or the mouse goes down on the board.
+    pub fn begin(self, table: Table, event: &PointerEvent) {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let on_button = target.is_some_and(|target| target.closest("button").ok().flatten().is_some());
         if !event.is_primary() || event.button() != 0 || on_button {
             return;
         }
+        let (x, y): (f64, f64) = (event.client_x().into(), event.client_y().into());
         self.made.set_value(false);
-        self.down.set_value(Some(Down {
-            pointer: event.pointer_id(),
-            x: event.client_x().into(),
-            y: event.client_y().into(),
-        }));
+        self.down.set_value(Some(Down { pointer: event.pointer_id(), x, y, cell: cell_at(table, x, y) }));
+    }
+
+    /// A second finger makes it a pinch or an accident: what the first one began is neither a swipe nor a tap.
+    fn joined(self, event: &PointerEvent) {
+        if !event.is_primary() && self.down.try_get_value().flatten().is_some() {
+            self.down.set_value(None);
+            self.made.set_value(true);
+        }
     }
 
     /// It goes on: once it went far enough, it is a swipe.
@@ -184,7 +220,7 @@ impl Swipe {
         if let Some(direction) = swipe::direction(x - down.x, y - down.y) {
             self.down.set_value(None);
             self.made.set_value(true);
-            table.push(direction);
+            table.swipe(down.cell, direction);
         }
     }
 
@@ -196,7 +232,7 @@ impl Swipe {
         });
     }
 
-    /// Whether what just ended was a swipe.
+    /// Whether what just ended was a swipe, or called off by a second finger.
     fn was_made(self) -> bool {
         self.made.get_value()
     }

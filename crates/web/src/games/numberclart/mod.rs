@@ -8,8 +8,10 @@ mod board;
 mod clay;
 #[cfg(target_arch = "wasm32")]
 mod dialog;
+pub mod ending;
 #[cfg(target_arch = "wasm32")]
 mod entry;
+pub mod examples;
 #[cfg(target_arch = "wasm32")]
 mod how_to;
 #[cfg(target_arch = "wasm32")]

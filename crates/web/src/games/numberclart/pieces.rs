@@ -2,7 +2,7 @@
 
 use quintet_engine::Cell;
 use quintet_games::Numberclart;
-use quintet_games::numberclart::{Event, SIDE};
+use quintet_games::numberclart::{Cause, Event, SIDE};
 
 /// What a tile is seen doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,8 +14,10 @@ pub enum Act {
     Joining,
     /// Another tile went into it.
     Grown,
-    /// It breaks.
+    /// It breaks by strain.
     Breaking,
+    /// It is a double five that bursts.
+    Bursting,
     /// It broke off from a tile that stood there.
     BrokenOff(Cell),
     /// It is new.
@@ -31,6 +33,8 @@ pub struct Piece {
     pub value: u8,
     /// 0 to 3.
     pub strain: u8,
+    /// Whether it breaks next turn as things stand.
+    pub breaks: bool,
     /// Where it is.
     pub at: Cell,
     /// What it does.
@@ -52,7 +56,9 @@ impl Pieces {
             cells
                 .filter_map(|at| {
                     let tile = position.tile(at)?;
-                    Some(Piece { id: tile.id, value: tile.value, strain: tile.strain, at, act: Act::Still })
+                    let breaks = position.breaks_next(at);
+                    let act = Act::Still;
+                    Some(Piece { id: tile.id, value: tile.value, strain: tile.strain, breaks, at, act })
                 })
                 .collect(),
         )
@@ -79,6 +85,11 @@ impl Pieces {
         self.0.iter_mut().for_each(|piece| piece.act = Act::Still);
     }
 
+    /// Marks the tiles that break next turn in this position, and no others.
+    pub fn mark(&mut self, position: &Numberclart) {
+        self.0.iter_mut().for_each(|piece| piece.breaks = position.breaks_next(piece.at));
+    }
+
     /// The first half of what is seen of an event: what goes together approaches, and what breaks cracks through.
     pub fn begin(&mut self, event: &Event) {
         match event {
@@ -86,6 +97,9 @@ impl Pieces {
                 piece.at = *at;
                 piece.act = Act::Joining;
             }),
+            Event::Fractured { id, cause: Cause::Overflow, .. } => {
+                self.change(*id, |piece| piece.act = Act::Bursting);
+            }
             Event::Fractured { id, .. } => self.change(*id, |piece| {
                 piece.strain = BROKEN;
                 piece.act = Act::Breaking;
@@ -104,6 +118,7 @@ impl Pieces {
                 self.change(*into, |piece| {
                     piece.value = (*value).min(5);
                     piece.strain = 0;
+                    piece.breaks = false;
                     piece.act = Act::Grown;
                 });
             }
@@ -113,6 +128,7 @@ impl Pieces {
                     id: shard.id,
                     value: shard.value,
                     strain: 0,
+                    breaks: false,
                     at: shard.at,
                     act: Act::BrokenOff(*at),
                 }));
@@ -121,7 +137,8 @@ impl Pieces {
                 self.change(*id, |piece| piece.strain = *to);
             }
             Event::Spawned { id, value, at } => {
-                self.0.push(Piece { id: *id, value: *value, strain: 0, at: *at, act: Act::Spawned });
+                let (id, value, at) = (*id, *value, *at);
+                self.0.push(Piece { id, value, strain: 0, breaks: false, at, act: Act::Spawned });
             }
             Event::SpawnSkipped {} | Event::GameOver {} => {}
         }
@@ -163,6 +180,7 @@ mod tests {
                     pieces.begin(event);
                     pieces.follow(event);
                 }
+                pieces.mark(&position);
                 assert_eq!(sorted(pieces.clone()), sorted(Pieces::of(&position)), "seed {seed}, turn {turn}");
             }
         }

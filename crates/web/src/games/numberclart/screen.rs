@@ -17,11 +17,12 @@ use crate::shell::play::Play;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session};
 use quintet_games::Numberclart;
+use quintet_games::numberclart::{Mode, par, stars, start_of};
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers {
     ways: &[
-        Offer { title: "Sprint", note: "100 turns for the best score", glyph: Glyph::Timer },
+        Offer { title: "Sprint", note: "100 turns, par and three stars", glyph: Glyph::Timer },
         Offer { title: "Endless", note: "Until no tile can move", glyph: Glyph::AllInclusive },
     ],
     variants: None,
@@ -38,7 +39,12 @@ fn note(position: &Numberclart) -> String {
 }
 
 fn finish(session: &Session<Numberclart>) -> Finish {
-    Finish { figure: session.position().score(), stars: 0, second: session.position().turn() * 10 }
+    let position = session.position();
+    let earned = match position.mode() {
+        Mode::Sprint => stars(position.score(), par(&start_of(session))),
+        Mode::Endless => 0,
+    };
+    Finish { figure: position.score(), stars: earned, second: position.turn() * 10 }
 }
 
 fn desk(table: Table) -> Desk {
@@ -74,10 +80,10 @@ fn screen(play: Play<Numberclart>) -> AnyView {
             right=hint.into_any()
         >
             <main class="board" data-over=move || over.get().then_some("")
-                on:pointerdown=move |event| swipe.begin(&event)>
+                on:pointerdown=move |event| swipe.begin(table, &event)>
                 <Board table swipe/>
-                <Legend/>
                 <Arrows table/>
+                <Legend/>
             </main>
         </Frame>
         <Over table desk/>

@@ -8,7 +8,7 @@ use crate::platform::cues;
 use crate::shell::queue::Part;
 use leptos::prelude::*;
 use quintet_engine::{Cell, Game as _, Status};
-use quintet_games::numberclart::{Event, SIDE};
+use quintet_games::numberclart::{Cause, Event, SIDE, points};
 
 const MOVE: f64 = 120.0;
 /// One tile goes into another, and the other grows: 140 together.
@@ -20,6 +20,8 @@ const DECAY: f64 = 160.0;
 /// A tile shakes before it breaks, and its shards fly.
 const SHAKE: f64 = 120.0;
 const FLY: f64 = 180.0;
+/// Two fives shine before they burst.
+const BURST: f64 = 240.0;
 const SPAWN: f64 = 160.0;
 /// With reduced motion the cuts stand still for so long.
 const CALM: f64 = 600.0;
@@ -31,6 +33,7 @@ const fn halves(event: &Event) -> (f64, f64) {
         // Two fives do not grow: they break at once.
         Event::Merged { value: 6, .. } => (JOIN, 0.0),
         Event::Merged { .. } => (JOIN, GROW),
+        Event::Fractured { cause: Cause::Overflow, .. } => (BURST, FLY),
         Event::Fractured { .. } => (SHAKE, FLY),
         Event::Strained { .. } => (0.0, STRAIN),
         Event::Decayed { .. } => (0.0, DECAY),
@@ -39,10 +42,10 @@ const fn halves(event: &Event) -> (f64, f64) {
     }
 }
 
-/// Where an event changed the score, if it is one that does.
-const fn place_of_change(event: &Event) -> Option<Cell> {
+/// Where an event changed the score, and by how much.
+fn change_of(event: &Event) -> Option<(Cell, i64)> {
     match event {
-        Event::Merged { at, .. } | Event::Fractured { at, .. } => Some(*at),
+        Event::Merged { at, .. } | Event::Fractured { at, .. } => Some((*at, points(event))),
         _ => None,
     }
 }
@@ -63,11 +66,13 @@ impl Table {
             Some(Event::Moved { id, .. }) => pieces.get(*id).map_or(0, |piece| piece.value),
             _ => 0,
         };
-        self.told.set(words::turn(moved, events));
+        let breaking = self.play.with_untracked(|session| {
+            let position = session.position();
+            position.breaking().filter_map(|cell| Some(position.tile(cell)?.value)).collect()
+        });
+        self.told.set(words::turn(moved, events) + &words::warning(breaking));
         let calm = untrack(|| self.preferences.calm());
         pieces.rest();
-        let last_change = events.iter().rfind(|event| place_of_change(event).is_some());
-        let mut gain = last_change.and_then(place_of_change).zip(self.points_of_last_turn());
         let mut parts = Vec::new();
         for phase in events.chunk_by(together) {
             let (first, second) = phase.first().map_or((0.0, 0.0), halves);
@@ -83,12 +88,13 @@ impl Table {
             };
             let cue = match phase.first() {
                 Some(Event::Merged { value, .. }) => Some((Cue::Merge, u32::from(*value))),
+                Some(Event::Fractured { cause: Cause::Overflow, .. }) => Some((Cue::Bonus, 0)),
                 Some(Event::Fractured { .. }) => Some((Cue::Fracture, 0)),
                 Some(Event::GameOver {}) => Some((self.ending(), 0)),
                 _ => None,
             };
             parts.push(self.seen(lasts, pieces.clone(), cue));
-            if let Some((cell, points)) = gain.take_if(|_| phase.first() == last_change) {
+            if let Some((cell, points)) = phase.first().and_then(change_of) {
                 let part = |of: u16| (f64::from(of) + 0.5) / f64::from(SIDE);
                 let (x, y) = (part(cell.col.into()), part(cell.row));
                 parts.push(Part::new(0.0, move || self.gains.show(points, x, y)));
@@ -97,18 +103,12 @@ impl Table {
                 parts.push(Part::new(0.0, move || self.over.set(self.is_over())));
             }
         }
+        self.play.with_untracked(|session| pieces.mark(session.position()));
+        parts.push(self.seen(0.0, pieces.clone(), None));
         parts.push(Part::new(0.0, move || self.behind.update_value(|behind| *behind -= 1)));
         self.behind.update_value(|behind| *behind += 1);
         self.latest.set_value(pieces);
         self.queue.add(parts);
-    }
-
-    /// What the last turn did to the score.
-    fn points_of_last_turn(self) -> Option<i64> {
-        self.play.with_untracked(|session| {
-            let before = session.history().next_back()?.score();
-            Some(i64::from(session.position().score()) - i64::from(before))
-        })
     }
 
     /// A sprint that is run to its end is won.

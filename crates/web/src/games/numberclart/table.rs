@@ -4,17 +4,18 @@ use super::input;
 use super::pieces::{Pieces, heir};
 use super::words;
 use crate::cue::Cue;
-use crate::platform::cues;
+use crate::platform::{cues, time};
 use crate::shell::gain::GainsShown;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
 use crate::shell::queue::Queue;
 use crate::shell::rehearsal::{glimpse, try_out};
+use crate::shell::words::{Line, Tone};
 use leptos::html::Div;
 use leptos::prelude::*;
-use quintet_engine::{Cell, Game};
+use quintet_engine::{Cell, Game, Session};
 use quintet_games::Numberclart;
-use quintet_games::numberclart::{Direction, Event, Move, SIDE, Tile};
+use quintet_games::numberclart::{Direction, Event, Mode, Move, SIDE, Tally, Tile, par, start_of};
 use std::time::Duration;
 
 /// How long a refusal shakes.
@@ -43,12 +44,18 @@ pub struct Table {
     pub chosen: RwSignal<Option<u32>>,
     /// The cell that the keyboard is in.
     pub focus: StoredValue<Option<Cell>>,
+    /// The cell that the keyboard was in last, where Tab comes back to.
+    pub stop: RwSignal<Option<Cell>>,
+    /// What the game has come to so far.
+    pub tally: RwSignal<Tally>,
+    /// What the hint's player reaches in a sprint from the same start, once that is known.
+    pub par: RwSignal<Option<u32>>,
     /// The move that a hint points at.
     pub hinted: RwSignal<Option<Move>>,
     /// The tile that cannot go where it was sent.
     pub refused: RwSignal<Option<u32>>,
     /// The sentence over the legend.
-    pub said: RwSignal<String>,
+    pub said: RwSignal<Line>,
     /// What happened in the last turn, to be read out.
     pub told: RwSignal<String>,
     /// What the last turn gained or cost, where it happened.
@@ -74,15 +81,19 @@ impl Table {
             behind: StoredValue::new(0),
             chosen: RwSignal::new(None),
             focus: StoredValue::new(None),
+            stop: RwSignal::new(None),
+            tally: RwSignal::new(play.with_untracked(Tally::of)),
+            par: RwSignal::new(None),
             hinted: RwSignal::new(None),
             refused: RwSignal::new(None),
-            said: RwSignal::new(String::new()),
+            said: RwSignal::new(Line::default()),
             told: RwSignal::new(String::new()),
             gains: GainsShown::new(),
             over: RwSignal::new(false),
             preferences: Preferences::here(),
         };
         table.over.set(table.is_over());
+        table.find_par();
         table.rehearse();
         play.listen(move |change| table.changed(change));
         table
@@ -99,6 +110,28 @@ impl Table {
             }
             pieces
         });
+    }
+
+    /// Finds par a frame later, so that the board is seen first.
+    fn find_par(self) {
+        self.par.set(None);
+        time::after_frame(move || {
+            let sprint = |session: &Session<Numberclart>| session.position().mode() == Mode::Sprint;
+            let start = self.play.with_untracked(|session| sprint(session).then(|| start_of(session)));
+            if let Some(start) = start {
+                self.par.try_set(Some(par(&start)));
+            }
+        });
+    }
+
+    /// The cell where Tab comes onto the board: where it left it, or the first tile.
+    pub fn stop_cell(self) -> Cell {
+        self.stop.get().unwrap_or_else(|| {
+            self.play.with(|session| {
+                let mut cells = cells();
+                cells.find(|cell| session.position().tile(*cell).is_some()).unwrap_or(Cell::new(0, 0))
+            })
+        })
     }
 
     /// Whether the game is over.
@@ -138,14 +171,23 @@ impl Table {
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => {
                 self.hinted.set(None);
-                self.said.set(String::new());
+                self.said.set(Line::default());
+                let score = self.play.with_untracked(|session| session.position().score());
+                self.tally.update(|tally| tally.turn(&events, score));
                 self.settle_choice(&events);
                 self.tell(&events);
             }
             Change::Hinted => {}
-            Change::TakenBack => self.lay_out(),
+            Change::TakenBack => {
+                let turns = self.play.with_untracked(|session| session.moves().len() as u32);
+                self.tally.update(|tally| (turns..tally.turns()).for_each(|_| tally.take_back()));
+                self.lay_out();
+            }
             Change::Replaced => {
                 self.deal.update(|deal| *deal += 1);
+                self.tally.set(self.play.with_untracked(Tally::of));
+                self.stop.set(None);
+                self.find_par();
                 self.lay_out();
             }
         }
@@ -159,7 +201,7 @@ impl Table {
         self.latest.set_value(pieces.clone());
         self.shown.set(pieces);
         self.hinted.set(None);
-        self.said.set(String::new());
+        self.said.set(Line::default());
         self.told.set(String::new());
         self.over.set(self.is_over());
         self.keep_choice();
@@ -199,7 +241,19 @@ impl Table {
         self.queue.hurry();
     }
 
-    /// An arrow or a swipe.
+    /// A swipe that began on a cell. A tile that can go that way goes; elsewhere a swipe is an arrow.
+    pub fn swipe(self, cell: Option<Cell>, direction: Direction) {
+        let own = self.play.with_untracked(|session| session.position().move_of(cell?, direction));
+        match own {
+            Some(mv) => {
+                self.make_way();
+                self.make(mv);
+            }
+            None => self.push(direction),
+        }
+    }
+
+    /// An arrow.
     pub fn push(self, direction: Direction) {
         if self.is_over() {
             return;
@@ -214,7 +268,10 @@ impl Table {
     fn make(self, mv: Move) {
         match self.play.play(mv) {
             Ok(()) => {}
-            Err(fault) => self.refused_because(self.tile(mv.from), &words::sentence(&fault.to_string())),
+            Err(fault) => {
+                let in_the_way = self.tile(mv.to).map(|tile| tile.value);
+                self.refused_because(self.tile(mv.from), &words::refusal(&fault, in_the_way));
+            }
         }
     }
 
@@ -232,7 +289,7 @@ impl Table {
 
     fn refused_because(self, tile: Option<Tile>, why: &str) {
         cues::tell(Cue::Refusal, 0);
-        self.say(why.to_string());
+        self.say(Line::with_tone(Tone::Refused, why));
         let id = tile.map(|tile| tile.id);
         self.refused.set(id);
         set_timeout(
@@ -247,12 +304,12 @@ impl Table {
     }
 
     /// Says something for a while.
-    pub fn say(self, words: String) {
+    pub fn say(self, words: Line) {
         self.said.set(words.clone());
         set_timeout(
             move || {
                 if self.said.try_get_untracked().is_some_and(|now| now == words) {
-                    self.said.set(String::new());
+                    self.said.set(Line::default());
                 }
             },
             STANDS,
@@ -265,17 +322,41 @@ impl Table {
             return;
         }
         self.make_way();
-        self.hinted.set(None);
         let chosen = untrack(|| self.chosen_cell());
-        match (chosen, self.tile(cell)) {
-            (Some(from), _) if from == cell => self.let_go(),
-            (_, Some(tile)) => {
-                self.chosen.set(Some(tile.id));
-                self.said.set(String::new());
-                cues::tell(Cue::Choose, 0);
+        let Some(tile) = self.tile(cell) else {
+            match chosen {
+                Some(from) => self.make(Move { from, to: cell }),
+                None => self.say("Tap a tile first, or swipe one.".into()),
             }
-            (Some(from), None) => self.make(Move { from, to: cell }),
-            (None, None) => {}
+            return;
+        };
+        match chosen {
+            // The tile of a hint stays chosen, and the hint with it.
+            Some(from) if from == cell && self.hinted.with_untracked(Option::is_some) => {}
+            Some(from) if from == cell => self.let_go(),
+            Some(from) if self.can_push(from, cell) => self.make(Move { from, to: cell }),
+            _ => self.choose(cell, tile),
+        }
+    }
+
+    /// Whether a tile can be pushed onto the one in another cell.
+    fn can_push(self, from: Cell, to: Cell) -> bool {
+        self.play.with_untracked(|session| {
+            let moves = Direction::ALL.map(|way| session.position().move_of(from, way));
+            moves.into_iter().flatten().any(|mv| mv.to == to)
+        })
+    }
+
+    fn choose(self, cell: Cell, tile: Tile) {
+        self.hinted.set(None);
+        self.chosen.set(Some(tile.id));
+        self.said.set(Line::default());
+        cues::tell(Cue::Choose, 0);
+        let stuck = self.play.with_untracked(|session| {
+            Direction::ALL.iter().all(|way| session.position().move_of(cell, *way).is_none())
+        });
+        if stuck {
+            self.say(format!("This {} cannot move now.", tile.value).into());
         }
     }
 
@@ -283,7 +364,7 @@ impl Table {
     pub fn let_go(self) {
         self.chosen.set(None);
         self.hinted.set(None);
-        self.said.set(String::new());
+        self.said.set(Line::default());
     }
 
     /// Chooses the tile that is best moved, and shows where to.
@@ -300,11 +381,12 @@ impl Table {
                 }
                 self.chosen.set(Some(tile.id));
                 self.hinted.set(Some(hint.mv));
-                let way = words::direction(hint.mv.from, hint.mv.to).name();
-                self.say(format!("Try the {} in {}: {way}.", tile.value, words::place(hint.mv.from)));
+                let way = words::direction(hint.mv.from, hint.mv.to);
+                let words = words::hint(tile.value, way, hint.why.as_deref());
+                self.said.set(Line::with_tone(Tone::Hint, words));
             }
             Ok(None) => {}
-            Err(fault) => self.say(words::sentence(&fault.to_string())),
+            Err(fault) => self.say(Line::with_tone(Tone::Refused, words::refusal(&fault, None))),
         }
     }
 
@@ -316,8 +398,12 @@ impl Table {
     }
 }
 
+/// Every cell in scan order.
+fn cells() -> impl Iterator<Item = Cell> {
+    (0..usize::from(SIDE) * usize::from(SIDE)).map(|index| Cell::at(index, SIDE))
+}
+
 /// Where a tile is.
 fn cell_of(position: &Numberclart, id: u32) -> Option<Cell> {
-    let mut cells = (0..usize::from(SIDE) * usize::from(SIDE)).map(|index| Cell::at(index, SIDE));
-    cells.find(|cell| position.tile(*cell).is_some_and(|tile| tile.id == id))
+    cells().find(|cell| position.tile(*cell).is_some_and(|tile| tile.id == id))
 }

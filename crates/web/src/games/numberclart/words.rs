@@ -1,7 +1,7 @@
 //! What happened and what is where, in words.
 
 use quintet_engine::Cell;
-use quintet_games::numberclart::{Cause, Direction, Event, Tile};
+use quintet_games::numberclart::{Cause, Direction, Event, Fault, Tile};
 
 /// `row 2, column 3`.
 pub fn place(cell: Cell) -> String {
@@ -9,12 +9,15 @@ pub fn place(cell: Cell) -> String {
 }
 
 /// What a cell is called: `row 2, column 3, 4, strain 1`.
-pub fn cell(cell: Cell, tile: Option<Tile>) -> String {
-    match tile {
-        None => format!("{}, empty", place(cell)),
-        Some(Tile { value, strain: 0, .. }) => format!("{}, {value}", place(cell)),
-        Some(Tile { value, strain, .. }) => format!("{}, {value}, strain {strain}", place(cell)),
-    }
+pub fn cell(cell: Cell, tile: Option<Tile>, breaks: bool) -> String {
+    let strain = match tile {
+        None => return format!("{}, empty", place(cell)),
+        Some(_) if breaks => ", breaks next turn".into(),
+        Some(Tile { strain: 0, .. }) => String::new(),
+        Some(Tile { strain, .. }) => format!(", strain {strain}"),
+    };
+    let value = tile.map_or(0, |tile| tile.value);
+    format!("{}, {value}{strain}", place(cell))
 }
 
 /// A direction as a sentence begins with it.
@@ -50,13 +53,34 @@ pub fn next_to(cell: Cell, direction: Direction) -> Option<Cell> {
     })
 }
 
-/// The engine's words as a sentence on its own.
-pub fn sentence(text: &str) -> String {
-    let spelled = text.split(' ').map(|word| word.parse().map_or_else(|_| word.to_string(), place));
-    let text = spelled.collect::<Vec<_>>().join(" ");
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str().trim_end_matches('.'))
+/// Why a move was refused, in words that need no coordinates. `in_the_way` is the value in the cell that was aimed at.
+pub fn refusal(fault: &Fault, in_the_way: Option<u8>) -> String {
+    match (fault, in_the_way) {
+        (Fault::Blocked { .. }, Some(value)) => format!("A {value} is in the way."),
+        (Fault::Blocked { .. }, None) => "Something is in the way.".into(),
+        (Fault::NotAdjacent { .. }, _) => "One cell at a time.".into(),
+        (Fault::EmptyCell { .. }, _) => "There is no tile here.".into(),
+        (Fault::OutOfBoard { .. }, _) => "The board ends there.".into(),
+        (Fault::GameOver, _) => "The game is over.".into(),
+    }
+}
+
+/// A hint as it is shown: the tile's value, which way, and why.
+pub fn hint(value: u8, way: Direction, why: Option<&str>) -> String {
+    match why {
+        Some(why) => format!("Try the {value}, {}: {why}.", way.name()),
+        None => format!("Try the {value}, {}.", way.name()),
+    }
+}
+
+/// Which tiles break next turn, for the end of a turn that is read out.
+pub fn warning(mut values: Vec<u8>) -> String {
+    values.sort_unstable();
+    match values.as_slice() {
+        [] => String::new(),
+        [value] => format!(" The {value} breaks next turn."),
+        many => format!(" {} tiles break next turn.", many.len()),
+    }
 }
 
 /// A turn as it is read out, the tile that was moved having this value.
@@ -64,15 +88,15 @@ pub fn turn(moved: u8, events: &[Event]) -> String {
     let told = events.iter().filter_map(|event| {
         Some(match event {
             Event::Moved { from, to, .. } => format!("{moved} goes {}.", direction(*from, *to).name()),
-            Event::Merged { value: 6, .. } => "Two fives are too much.".into(),
+            Event::Merged { value: 6, .. } => "Double five: 25 points.".into(),
             Event::Merged { value, .. } => format!("Merged into {value}."),
             Event::Fractured { cause, spawned, .. } => {
                 let value = spawned.first().map_or(0, |shard| shard.value);
                 match (cause, spawned.len()) {
-                    (Cause::Overflow, 1) => format!("They break into one {value}."),
-                    (Cause::Overflow, _) => format!("They break into two {value}s."),
-                    (Cause::Strain, 1) => format!("{} breaks into one {value}.", value + 1),
-                    (Cause::Strain, _) => format!("{} breaks into two {value}s.", value + 1),
+                    (Cause::Overflow, 1) => format!("They become one {value}."),
+                    (Cause::Overflow, _) => format!("They become two {value}s."),
+                    (Cause::Strain, 1) => format!("{} breaks into one {value}: 5 points lost.", value + 1),
+                    (Cause::Strain, _) => format!("{} breaks into two {value}s: 5 points lost.", value + 1),
                 }
             }
             Event::Spawned { value, at, .. } => format!("New {value}, {}.", place(*at)),
@@ -111,15 +135,35 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_names_cells_as_the_board_does() {
-        let said = sentence("e5 is not next to a1");
-        assert_eq!(said, "Row 5, column 5 is not next to row 1, column 1.");
+    fn a_refusal_names_what_can_be_seen() {
+        let (from, to) = (Cell::new(0, 0), Cell::new(0, 1));
+        assert_eq!(refusal(&Fault::Blocked { from, to }, Some(1)), "A 1 is in the way.");
+        assert_eq!(refusal(&Fault::NotAdjacent { from, to }, None), "One cell at a time.");
+        for fault in [Fault::EmptyCell { cell: to }, Fault::OutOfBoard { cell: to }, Fault::GameOver] {
+            let said = refusal(&fault, None);
+            assert!(!said.contains("row") && !said.contains("a1"), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_hint_says_which_tile_goes_where_and_why() {
+        assert_eq!(hint(2, Direction::Right, Some("it makes a 3")), "Try the 2, right: it makes a 3.");
+        assert_eq!(hint(2, Direction::Up, None), "Try the 2, up.");
+    }
+
+    #[test]
+    fn what_breaks_next_turn_is_read_out() {
+        assert_eq!(warning(Vec::new()), "");
+        assert_eq!(warning(vec![5]), " The 5 breaks next turn.");
+        assert_eq!(warning(vec![5, 4]), " 2 tiles break next turn.");
     }
 
     #[test]
     fn a_cell_says_what_is_in_it() {
         let at = Cell::new(1, 2);
-        assert_eq!(cell(at, None), "row 2, column 3, empty");
-        assert_eq!(cell(at, Some(Tile { id: 1, value: 4, strain: 1 })), "row 2, column 3, 4, strain 1");
+        let tile = Some(Tile { id: 1, value: 4, strain: 1 });
+        assert_eq!(cell(at, None, false), "row 2, column 3, empty");
+        assert_eq!(cell(at, tile, false), "row 2, column 3, 4, strain 1");
+        assert_eq!(cell(at, tile, true), "row 2, column 3, 4, breaks next turn");
     }
 }
