@@ -81,20 +81,27 @@ for (const [from, focus] of [["a tile", ".clay-place[tabindex='0']"], ["an arrow
 }
 
 test("a tile that breaks next turn is marked, and the mark goes when it is saved", async ({ page }) => {
-  await page.goto("./#/numberclart/endless~1");
-  await expect(page.getByRole("gridcell")).toHaveCount(25);
-  await page.evaluate((text) => localStorage.setItem("quintet:game:numberclart:endless", text),
-    "numberclart/2 endless:----------/----------/105110----/----------/--------30 turn=9 score=20 next=5 ids=1,2,3,4 mode=endless rng=7\n\nplaying 20");
-  await page.goto("./#/numberclart/endless");
-  await page.reload();
+  await open(page, "sprint~7");
+  const [ways, at] = await natively("sprint", 7, async (engine, state) => {
+    const ways: (keyof typeof KEYS)[] = [];
+    for (let press = 0; !state.breaks_next.length; press += 1) {
+      const way = ROUND[press % ROUND.length];
+      if (state.arrows[way] === null) continue;
+      ways.push(way);
+      state = await engine.ask({ op: "play", move: state.arrows[way] });
+    }
+    return [ways, state.breaks_next[0] as string];
+  });
+  for (const way of ways) await page.keyboard.press(KEYS[way]);
+  await rested(page);
   await expect(page.locator(".clay-tile .breaks-next")).toHaveCount(1);
-  await expect(cell(page, "b3")).toHaveAccessibleName("row 3, column 2, 5, breaks next turn");
+  await expect(cell(page, at)).toHaveAccessibleName(/, 5, breaks next turn$/);
   await page.keyboard.press("h");
   await expect(page.getByText(/saves the 5/)).toBeVisible();
   const way = (await page.locator(".clay-tab.hinted").getAttribute("data-way")) as keyof typeof KEYS;
   await page.keyboard.press(KEYS[way]);
   await rested(page);
-  await expect(cell(page, "b3")).toHaveAttribute("data-value", "5");
+  await expect(cell(page, at)).toHaveAttribute("data-value", "5");
 });
 
 for (const scheme of ["light", "dark"] as const) {
@@ -170,10 +177,12 @@ test("the tile with the focus takes the arrows and keeps the focus", async ({ pa
   const move = await uncommon(42);
   const [from, to] = move.split("-");
   await open(page, "endless~42");
-  for (let press = 0; press < 8; press += 1) {
-    await page.keyboard.press("Tab");
-    if (await cell(page, from).evaluate((cell) => cell === document.activeElement)) break;
-  }
+  const focused = page.locator(".clay-place:focus");
+  for (let press = 0; press < 8 && !(await focused.count()); press += 1) await page.keyboard.press("Tab");
+  const here = (await focused.getAttribute("data-cell"))!;
+  const [across, down] = [from.charCodeAt(0) - here.charCodeAt(0), Number(from[1]) - Number(here[1])];
+  for (let step = 0; step < Math.abs(across); step += 1) await page.keyboard.press(`Shift+Arrow${across > 0 ? "Right" : "Left"}`);
+  for (let step = 0; step < Math.abs(down); step += 1) await page.keyboard.press(`Shift+Arrow${down > 0 ? "Down" : "Up"}`);
   await expect(cell(page, from)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press(KEYS[wayOf(move)]);
   await expect(cell(page, to)).toBeFocused();

@@ -565,6 +565,7 @@ proptest::proptest! {
             if game.status().is_over() {
                 told.push(Event::GameOver {});
             }
+            proptest::prop_assert!(!events.contains(&Event::SpawnSkipped {}), "a move always leaves an empty cell");
             proptest::prop_assert_eq!(events, told);
             proptest::prop_assert!(naive.equals(&game), "{}", game);
             proptest::prop_assert!(game.next_id - before < IDS_PER_TURN);

@@ -6,7 +6,7 @@ use crate::shell::icon::{Glyph, Icon};
 use crate::shell::score::Score;
 use leptos::prelude::*;
 use quintet_engine::{Game, Status};
-use quintet_games::numberclart::{Mode, SPRINT_TURNS, STAR_PERCENT, next_star, stars};
+use quintet_games::numberclart::{Mode, SPRINT_TURNS, STAR_PERCENT, Tally, next_star, stars};
 
 /// The points, between the stars and par of a sprint or the milestones of an endless game.
 #[component]
@@ -56,8 +56,8 @@ fn Toward(table: Table, points: Memo<u32>) -> impl IntoView {
 /// What an endless game has to reach.
 #[component]
 fn Milestones(table: Table) -> impl IntoView {
-    let fives = Memo::new(move |_| table.tally.with(|tally| tally.double_fives()));
-    let stretch = Memo::new(move |_| table.tally.with(|tally| tally.best_stretch()));
+    let fives = Memo::new(move |_| table.tally.with(Tally::double_fives));
+    let stretch = Memo::new(move |_| table.tally.with(Tally::best_stretch));
     view! {
         <div class="beside left">
             <span class="caption">"Double fives"</span>
