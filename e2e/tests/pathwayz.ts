@@ -59,6 +59,17 @@ export function beside(cell: string, side: number): string[] {
     .map(([c, r]) => String.fromCharCode(97 + c) + r);
 }
 
+// A way from the beginning of a tutorial into a corner that it has closed itself: over the numbers, and round.
+export async function deadEnd(line: string[]): Promise<{ start: string; path: string[] }> {
+  const numbers = line.slice(0, 6);
+  const down = row(numbers[0]) <= 3 ? 1 : -1;
+  const cell = (col: number, r: number) => String.fromCharCode(col) + r;
+  const [end, r] = [column(numbers[5]), row(numbers[5])];
+  const inward = end === 97 ? 1 : -1;
+  const path = [...numbers, cell(end, r + down), cell(end, r + 2 * down), cell(end + inward, r + 2 * down), cell(end + 2 * inward, r + 2 * down), cell(end + 2 * inward, r + down), cell(end + inward, r + down)];
+  return { start: numbers[0], path };
+}
+
 // Only where a line begins, turns and ends.
 export const corners = (line: string[]) =>
   line.filter((cell, place) => {

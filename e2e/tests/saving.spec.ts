@@ -68,13 +68,15 @@ test("a page killed in the middle of a move comes back to the same position, wit
   expect(replay(await match.record(third)).split("\n")[0]).toBe(`verified: playing ${steps[0].score}`);
 });
 
-test("a huge puzzle comes back with its line, and its time when it is solved", async ({ page }) => {
+test("a huge puzzle comes back, its line with one undo, and its time when it is solved", async ({ page }) => {
   const { line, start } = await paths.puzzle("huge", 3);
   await paths.open(page, start);
   for (let place = 1; place < line.length - 1; place += 1) await page.keyboard.press(paths.key(line[place - 1], line[place]));
   await expect(paths.counts(page)).toContainText(`Cells: ${line.length - 1}/${line.length}`);
   await page.reload();
-  await expect(paths.counts(page)).toContainText(`Cells: ${line.length - 1}/${line.length}`, { timeout: 20_000 });
+  await expect(paths.counts(page), "nobody holds the line any more").toContainText(`Cells: 0/${line.length}`, { timeout: 20_000 });
+  await page.keyboard.press("u");
+  await expect(paths.counts(page)).toContainText(`Cells: ${line.length - 1}/${line.length}`);
   await page.keyboard.press(paths.key(line.at(-2)!, line.at(-1)!));
   await paths.solved(page, "huge", line.length);
   // The card says what counts in each game.

@@ -25,6 +25,9 @@ pub enum Outlook {
     Unknown,
 }
 
+/// A reason with more letters than this is told shorter.
+const LONGEST: usize = 120;
+
 /// Why a hint says what it says: words that name no coordinates, and the cells that they speak of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
@@ -78,9 +81,9 @@ impl Display for Flaw {
             Self::NumberWithoutExit(number, _) => write!(f, "number {number} has a way in but none out"),
             Self::WrongColour(_, steps) => write!(
                 f,
-                "a cell with only one way in must be the end, but {steps} steps lead to the other chessboard colour"
+                "a cell with one way in must be the end, but {steps} steps end on the other chessboard colour"
             ),
-            Self::TwoEnds(_) => f.write_str("two cells have only one way in, and the path ends only once"),
+            Self::TwoEnds(_) => f.write_str("two cells have one way in, and there is one end"),
         }
     }
 }
@@ -187,18 +190,22 @@ impl Pathwayz {
             return Some(Reason::new("passed by, this cell would have only one way in", here));
         }
         let mut path = self.path.clone();
-        let mut cells = 0;
         let others = spots(steps & !here).map(|other| {
             path.push(other);
             let flaw = self.flaw(&path);
             path.pop();
-            flaw.map(|flaw| {
-                cells |= flaw.cells();
-                format!("going {}, {flaw}", way(quest.head, other))
-            })
+            flaw.map(|flaw| (format!("going {}, {flaw}", way(quest.head, other)), flaw.cells()))
         });
-        let others: Vec<String> = others.collect::<Option<_>>()?;
-        Some(Reason::new(others.join("; "), cells))
+        let others: Vec<(String, Mask)> = others.collect::<Option<_>>()?;
+        let words: Vec<&str> = others.iter().map(|(words, _)| words.as_str()).collect();
+        let (words, cells) = (words.join("; "), others.iter().fold(0, |set, (_, cells)| set | cells));
+        match &others[..] {
+            // Two lines of words are read, four are not: one of the ways stands for both.
+            [(first, lit), _] if words.len() > LONGEST => {
+                Some(Reason::new(format!("{first}; the other way fails too"), *lit))
+            }
+            _ => Some(Reason::new(words, cells)),
+        }
     }
 
     /// What makes a path impossible to complete, if it can be seen on the board.

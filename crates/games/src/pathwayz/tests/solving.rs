@@ -233,13 +233,13 @@ fn hints_give_reasons_that_can_be_seen() {
         (
             "..1./.2../3.../.... path=c1c2b2b3",
             "b2",
-            "two cells have only one way in, and the path ends only once",
+            "two cells have one way in, and there is one end",
             "b1 d1",
         ),
         (
             ".2../.1../..../..#. path=b2c2c1d1",
             "c2",
-            "a cell with only one way in must be the end, but 11 steps lead to the other chessboard colour",
+            "a cell with one way in must be the end, but 11 steps end on the other chessboard colour",
             "b1",
         ),
         ("#.../.4.2/.3../1... path=a4", "b4", "going up, number 2 is out of reach", "d2"),
@@ -284,6 +284,7 @@ fn every_reason_is_literally_true_and_names_no_coordinates() {
         assert_eq!(hint.why.as_ref(), Some(&reason.words));
         let is_name = |word: &str| word.parse::<Cell>().is_ok();
         assert!(!reason.words.split([' ', ',', ';', ':']).any(is_name), "{}", reason.words);
+        assert!(reason.words.len() <= 130, "{}", reason.words);
         let free: Vec<Cell> = all_cells(&board).filter(|cell| board.puzzle().is_free(*cell)).collect();
         assert!(reason.cells.iter().all(|cell| free.contains(cell)), "{board}: {reason:?}");
         for clause in reason.words.split("; ") {
@@ -361,19 +362,22 @@ fn check_clause(board: &Pathwayz, clause: &str, lit: &[Cell]) -> &'static str {
         let place = board.puzzle().place(number).unwrap();
         assert!(lit.contains(&place) && ways(place) == 1 && number < board.puzzle().numbers());
         "no way out"
-    } else if claim.starts_with("a cell with only one way in must be the end") {
+    } else if claim.starts_with("a cell with one way in must be the end") {
         let steps: usize = claim.split_once("but ").unwrap().1.split(' ').next().unwrap().parse().unwrap();
         assert_eq!(steps, open.len(), "{board}: {clause}");
         let colour = |cell: Cell| (usize::from(cell.row) + usize::from(cell.col)) % 2;
         let wrong = |cell: &Cell| ways(*cell) == 1 && (colour(*cell) + colour(head)) % 2 != steps % 2;
         assert!(lit_open.iter().any(wrong), "{board}: {clause}");
         "wrong colour"
-    } else if claim.starts_with("two cells have only one way in") {
+    } else if claim.starts_with("two cells have one way in") {
         assert!(lit_open.iter().filter(|cell| ways(**cell) == 1).count() >= 2, "{board}: {clause}");
         "two ends"
     } else if claim.starts_with("passed by") {
         assert!(ways(lit[0]) == 2 && near(lit[0], head), "{board}: {clause}");
         "passed by"
+    } else if claim == "the other way fails too" {
+        assert_eq!(board.steps().count_ones(), 3, "{board}: {clause}");
+        "two others"
     } else if claim == "there is no other way on" {
         assert_eq!(board.steps().count_ones(), 1);
         "no other"

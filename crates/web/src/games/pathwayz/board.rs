@@ -23,7 +23,7 @@ pub fn Board(table: Table) -> impl IntoView {
             on:pointermove=move |event| stroke.go_on(&event)
             on:pointerup=move |event| stroke.end(&event)
             on:pointercancel=move |event| stroke.end(&event)
-            on:lostpointercapture=move |event| stroke.end(&event)
+            on:lostpointercapture=move |event| stroke.lose(&event)
             on:contextmenu=|event| event.prevent_default()
         >
             <div
@@ -62,6 +62,8 @@ struct Look {
     /// Whether the line that is drawn covers it.
     seen: bool,
     hinted: bool,
+    /// Whether the reason of a hint speaks of it.
+    lit: bool,
     /// Whether the keyboard is here.
     focus: bool,
 }
@@ -75,7 +77,7 @@ enum State {
 
 impl Look {
     fn name(&self) -> String {
-        let Self { cell, free, number, next, state, .. } = *self;
+        let Self { cell, free, number, next, state, hinted, lit, .. } = *self;
         if !free {
             return format!("{cell}, wall");
         }
@@ -87,13 +89,18 @@ impl Look {
             State::Off if number.is_some() => "",
             State::Off => ", free",
         };
-        format!("{cell}{what}{next}{state}")
+        let hint = match (hinted, lit) {
+            (true, _) => ", the hint",
+            (false, true) => ", what the hint speaks of",
+            _ => "",
+        };
+        format!("{cell}{what}{next}{state}{hint}")
     }
 }
 
 /// The looks of all cells, row by row.
 fn looks(table: Table) -> Vec<Look> {
-    let hinted = table.hinted.with(|hinted| hinted.as_ref().map(|hinted| hinted.to));
+    let hinted = table.hinted.get();
     let focus = table.focus.get();
     table.play.with(|session| {
         let position = session.position();
@@ -106,7 +113,8 @@ fn looks(table: Table) -> Vec<Look> {
             next: target.is_some() && puzzle.number(cell) == target,
             state: State::Off,
             seen: false,
-            hinted: hinted == Some(cell),
+            hinted: hinted.as_ref().is_some_and(|hinted| hinted.to == cell),
+            lit: hinted.as_ref().is_some_and(|hinted| hinted.cells.contains(&cell)),
             focus: focus == cell,
         };
         let all = usize::from(side) * usize::from(side);
@@ -160,6 +168,7 @@ fn Spot(look: RwSignal<Look>) -> impl IntoView {
             class:wall=!free
             class:visited=move || look.get().seen
             class:hinted=move || look.get().hinted
+            class:lit=move || look.get().lit
             role="gridcell"
             data-cell=cell.to_string()
             tabindex=move || if look.get().focus { "0" } else { "-1" }

@@ -33,7 +33,7 @@ pub fn how_to() -> AnyView {
         <p class="foot">
             <Icon glyph=Glyph::Gesture size=20/>
             <span>
-                <b>"With keys:"</b> " arrows draw, Shift and arrows look around, Enter goes to a cell, Esc lifts, H hints."
+                <b>"With keys:"</b> " arrows draw and go back one cell, Shift and arrows look around, Enter goes to a cell, Esc lifts, H hints."
             </span>
         </p>
     }

@@ -104,11 +104,26 @@ impl Stroke {
                 let position = session.position();
                 (position.path().position(|visited| visited == cell), position.path().len())
             });
-            let far_back = place.is_some_and(|place| place + 2 < length);
-            let slipped = far_back && !(index == last && stroke::surely_in(to, cell));
-            if (index > 0 || far_back) && !slipped {
+            // How many cells a step to this one would give up.
+            let given_up = place.map_or(0, |place| length - 1 - place);
+            let slipped = match given_up {
+                0 => false,
+                1 => !stroke::goes_into(from, to, cell),
+                _ => index < last || !stroke::surely_in(to, cell),
+            };
+            if (index > 0 || given_up > 0) && !slipped {
                 self.table.draw_to(cell);
             }
+        }
+    }
+
+    /// The browser takes the pointer away. A mouse whose button is still down goes on: another button was pressed.
+    pub fn lose(self, event: &PointerEvent) {
+        let held = self.held.with_value(|held| held.is_some_and(|held| held.pointer == event.pointer_id()));
+        let down = event.pointer_type() == "mouse" && event.buttons() & 1 != 0;
+        let again = self.table.tray.get_untracked().filter(|_| held && down);
+        if again.is_none_or(|tray| tray.set_pointer_capture(event.pointer_id()).is_err()) {
+            self.end(event);
         }
     }
 
@@ -176,11 +191,11 @@ fn pressed(table: Table, event: &KeyboardEvent) -> bool {
 fn draw(table: Table, across: i32, down: i32) {
     if table.play.with_untracked(|session| session.position().head().is_none()) {
         let start = table.play.with_untracked(|session| session.position().puzzle().start());
-        table.step(start);
+        table.step_by_key(start);
     }
     let Some(head) = table.play.with_untracked(|session| session.position().head()) else { return };
     match beside(table, head, across, down) {
-        Some(cell) => table.step(cell),
+        Some(cell) => table.step_by_key(cell),
         None if untrack(|| table.won()) => {}
         None => table.refuse_edge(across.into(), down.into()),
     }

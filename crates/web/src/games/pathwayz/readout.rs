@@ -3,16 +3,15 @@
 use super::clock::minutes;
 use super::table::{Said, Table};
 use crate::shell::icon::{Glyph, Icon};
+use crate::shell::result::Used;
 use crate::shell::words::{Line, Tone, Words};
 use leptos::prelude::*;
-use quintet_engine::{Game, Status};
+use quintet_engine::{Game, Session, Status};
+use quintet_games::Pathwayz;
+use quintet_games::pathwayz::Move;
 
 /// At most so many numbers are shown in a row.
 const ROW: u8 = 6;
-const WORDS: [&str; 17] = [
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen",
-];
 /// Colours of the confetti that stays.
 const COLOURS: [&str; 5] = ["#2196f3", "#4caf50", "#ffc107", "#7e57c2", "#b39ddb"];
 /// Where they lie.
@@ -58,20 +57,40 @@ pub fn Readout(table: Table) -> impl IntoView {
 fn Won(table: Table) -> impl IntoView {
     let cells = move || table.play.with_late(|session| session.position().puzzle().cells());
     let taken = table.clock.taken();
+    let best = table.clock.is_best();
     let how = move || {
-        table.play.with_late(|session| {
-            let numbers = session.position().puzzle().numbers();
-            let numbers =
-                WORDS.get(usize::from(numbers)).map_or_else(|| numbers.to_string(), ToString::to_string);
-            let how = if session.position().is_flawless() { "flawless" } else { "one line" };
-            format!(" · {how}, {numbers} numbers")
-        })
+        let best = if best.get() { " · new best" } else { "" };
+        format!("{best} · {}", table.play.with_late(how_it_was_solved))
     };
     view! {
         <Pieces/>
         <h2 class="won-heading">"All " {cells} " cells"</h2>
         <p class="won-note"><span data-taken="">{move || minutes(taken.get())}</span>{how}</p>
     }
+}
+
+/// `flawless`, or what kept the win from being so.
+fn how_it_was_solved(session: &Session<Pathwayz>) -> String {
+    if session.position().is_flawless() {
+        return "flawless".into();
+    }
+    let (mut lifts, mut back) = (0, 0);
+    let after = session.history().skip(1).chain([session.position().clone()]);
+    for ((before, after), mv) in session.history().zip(after).zip(session.moves()) {
+        match mv {
+            Move::Lift | Move::Reset => lifts += u32::from(before.head().is_some() && after.head().is_none()),
+            Move::Step(_) => back += u32::from(after.path().len() < before.path().len()),
+        }
+    }
+    let used = Used::of(session);
+    let counts = [(lifts, "lift"), (back, "step back"), (used.undos, "undo"), (used.hints, "hint")];
+    let counted =
+        counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| match (count, what) {
+            (1, what) => format!("1 {what}"),
+            (_, "step back") => format!("{count} steps back"),
+            (_, what) => format!("{count} {what}s"),
+        });
+    counted.collect::<Vec<_>>().join(", ")
 }
 
 /// Confetti that stays as long as the puzzle is solved.
@@ -102,17 +121,31 @@ fn capitalised(text: &str) -> String {
 /// How far the line is, and the best time.
 #[component]
 pub fn Stats(table: Table) -> impl IntoView {
-    let mode = Memo::new(move |_| {
-        let mode = table.play.mode();
-        let plain = mode.strip_suffix(",keep").unwrap_or(&mode);
-        if plain.contains('=') { "Custom".to_string() } else { capitalised(plain) }
+    let side = Memo::new(move |_| {
+        let side = table.play.with_late(|session| session.position().puzzle().side());
+        format!("{side} × {side}")
     });
-    let size = Memo::new(move |_| {
-        table.play.with_late(|session| {
-            let (side, kept) = (session.position().puzzle().side(), session.position().keeps_path());
-            format!("{side} × {side}{}", if kept { " · kept" } else { "" })
-        })
-    });
+    let kept = Memo::new(move |_| table.play.with_late(|session| session.position().keeps_path()));
+    // A preset of one grade is called by it; of the others the deal has a grade.
+    let (mode, note) = (
+        Memo::new(move |_| {
+            let mode = table.play.mode();
+            let plain = mode.strip_suffix(",keep").unwrap_or(&mode);
+            if plain.contains('=') { side.get() } else { capitalised(plain) }
+        }),
+        Memo::new(move |_| {
+            let mode = table.play.mode();
+            let plain = mode.strip_suffix(",keep").unwrap_or(&mode);
+            let graded = plain.contains('=') || matches!(plain, "large" | "huge");
+            let grade = table.grade.get().filter(|_| graded).map(|grade| capitalised(grade.name()));
+            let note = grade.unwrap_or_else(|| if plain.contains('=') { String::new() } else { side.get() });
+            match (kept.get(), note.is_empty()) {
+                (true, true) => "kept".to_string(),
+                (true, false) => format!("{note} · kept"),
+                (false, _) => note,
+            }
+        }),
+    );
     let cells = move || {
         table.play.with_late(|session| {
             let position = session.position();
@@ -125,24 +158,26 @@ pub fn Stats(table: Table) -> impl IntoView {
             format!("{}/{}", position.numbers_reached(), position.puzzle().numbers())
         })
     };
-    let best = table.clock.best();
-    let best = move || match best.get() {
-        Some(seconds) => {
-            view! { <span class="figure"><Icon glyph=Glyph::Timer size=16/>{minutes(seconds)}</span> }
-                .into_any()
-        }
-        None => view! { <span class="figure none"><Icon glyph=Glyph::Timer size=16/>"–"</span> }.into_any(),
+    let (taken, best) = (table.clock.taken(), table.clock.best());
+    let best = move || {
+        best.get().map_or_else(|| "No best yet".to_string(), |best| format!("Best {}", minutes(best)))
     };
     view! {
         <section class="stats" aria-label="Progress">
-            <div><span class="mode">{mode}</span><span class="caption">{size}</span></div>
+            <div><span class="mode">{mode}</span><span class="caption" data-grade="">{note}</span></div>
             <div class="middle">
                 <span class="counts">
                     "Cells: " <b>{cells}</b> <i aria-hidden="true">"|"</i> "Numbers: " <b>{numbers}</b>
                 </span>
                 <Numbers table/>
             </div>
-            <div class="end"><span class="caption">"Best"</span>{best}</div>
+            <div class="end">
+                <span class="caption" data-best="">{best}</span>
+                // A time that is read out every second would drown everything else.
+                <span class="figure" role="timer" aria-live="off">
+                    <Icon glyph=Glyph::Timer size=16/><span data-time="">{move || minutes(taken.get())}</span>
+                </span>
+            </div>
         </section>
     }
 }
@@ -185,15 +220,25 @@ pub fn Foot(table: Table) -> impl IntoView {
     let won = Memo::new(move |_| table.play.with_late(|session| session.position().status() == Status::Won));
     let kept = Memo::new(move |_| table.play.with_late(|session| session.position().keeps_path()));
     let said = Signal::derive(move || match table.said.get() {
-        _ if won.get() => Line::with_tone(Tone::Good, "Solved. The board is frozen until you choose."),
+        _ if won.get() => {
+            Line::with_tone(Tone::Good, "Solved. Reset draws it again, New Game deals another.")
+        }
         Said::Usual => Line::default(),
         Said::News(text) => text.into(),
         Said::Refused(text) => Line::with_tone(Tone::Refused, text),
         Said::Hint(text) => Line::with_tone(Tone::Hint, text),
     });
-    let welcome = Signal::derive(move || match kept.get() {
-        true => "Draw. Your line stays when you lift.".to_string(),
-        false => "Hold and draw. Lifting clears the line.".to_string(),
+    let untouched = Memo::new(move |_| table.play.with_late(|session| session.steps().is_empty()));
+    let numbers = Memo::new(move |_| table.play.with_late(|session| session.position().puzzle().numbers()));
+    let welcome = Signal::derive(move || match (untouched.get(), kept.get()) {
+        (true, true) => {
+            format!("Draw one line from 1 to {} over every cell. It stays when you lift.", numbers.get())
+        }
+        (true, false) => {
+            format!("Hold and draw one line from 1 to {} over every cell. Lifting clears it.", numbers.get())
+        }
+        (false, true) => "Draw. Your line stays when you lift.".to_string(),
+        (false, false) => "Hold and draw. Lifting clears the line.".to_string(),
     });
     view! { <Words said welcome untouched=true/> }
 }

@@ -14,7 +14,7 @@ use crate::shell::frame::Frame;
 use crate::shell::icon::{Glyph, Icon};
 use crate::shell::keys;
 use crate::shell::opening::{self, Show as Opened};
-use crate::shell::play::Play;
+use crate::shell::play::{Play, show_address};
 use crate::shell::preferences::Preferences;
 use crate::shell::settings_sheet::{GameSwitches, Switch};
 use leptos::prelude::*;
@@ -57,7 +57,12 @@ const OFFERS: Offers = Offers {
 /// Opens the game of these parameters and this seed; the setting decides whether lifting keeps the line.
 pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
     let mut params = Session::<Pathwayz>::params_from(params)?;
-    params.keep = keeps(Preferences::here());
+    let keep = keeps(Preferences::here());
+    if params.keep != keep {
+        params.keep = keep;
+        // The address tells what is played.
+        show_address(Pathwayz::ID, params.to_string(), seed);
+    }
     // The best is a time, which the engine knows nothing of.
     let show = Opened { screen, worth: |_| 0, note, finish };
     opening::open::<Pathwayz>(&params.to_string(), seed, show)
@@ -91,7 +96,7 @@ fn screen(play: Play<Pathwayz>) -> AnyView {
     provide_context(GameSwitches(|| {
         view! {
             <Switch name=KEEP unless_said=false glyph=Glyph::Gesture title="Keep my path when I lift"
-                note="For everyone who cannot hold; the puzzle begins anew"/>
+                note="For players who cannot hold. The puzzle starts again."/>
         }
         .into_any()
     }));

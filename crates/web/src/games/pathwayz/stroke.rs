@@ -4,6 +4,9 @@ use quintet_engine::Cell;
 
 /// How many places are looked at along a way of one cell.
 const LOOKS: f64 = 6.0;
+/// How deep inside a cell, in cells, a pointer must be to go back to it by one step: at the edge it would step back and
+/// forth.
+const INSIDE: f64 = 0.1;
 /// How near to its middle, in cells, a pointer must be to mean a cell for sure.
 const SURE: f64 = 0.32;
 
@@ -39,6 +42,21 @@ pub fn surely_in(place: Place, cell: Cell) -> bool {
     off(place.0, cell.col.into()) && off(place.1, cell.row.into())
 }
 
+/// How deep inside a cell a place is, in cells: 0 at its edge and outside, 0.5 in the middle.
+pub fn depth(place: Place, cell: Cell) -> f64 {
+    let off = |at: f64, index: f64| 0.5 - (at - index - 0.5).abs();
+    off(place.0, cell.col.into()).min(off(place.1, cell.row.into())).max(0.0)
+}
+
+/// Whether the straight way from one place to another leads deep enough into a cell for a step back to it.
+pub fn goes_into(from: Place, to: Place, cell: Cell) -> bool {
+    let looks = ((to.0 - from.0).hypot(to.1 - from.1) * LOOKS).ceil().clamp(1.0, 200.0);
+    (0..=looks as u32).any(|look| {
+        let part = f64::from(look) / looks;
+        depth((from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part), cell) >= INSIDE
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -66,6 +84,16 @@ mod tests {
         assert_eq!(names(&crossed((2.5, 3.5), (2.4, 1.2), 6)), "c4 c3 c2");
         assert_eq!(names(&crossed((0.5, 0.5), (0.6, 0.6), 6)), "a1");
         assert_eq!(names(&crossed((0.5, 0.5), (-9.0, 0.5), 6)), "a1");
+    }
+
+    #[test]
+    fn a_step_back_needs_a_tenth_of_a_cell() {
+        let cell: Cell = "b2".parse().unwrap();
+        assert!(depth((1.5, 1.5), cell) == 0.5 && depth((0.9, 1.5), cell) == 0.0);
+        assert!(!goes_into((2.02, 1.5), (1.95, 1.5), cell), "a finger that rests on the edge");
+        assert!(goes_into((2.02, 1.5), (1.89, 1.5), cell));
+        assert!(goes_into((2.5, 1.5), (0.5, 1.5), cell), "a quick way through it");
+        assert!(!goes_into((2.1, 1.05), (1.05, 0.9), cell), "a cut over its corner");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::ribbon::{Point, Ribbon};
 use crate::cue::Cue;
 use crate::platform::cues;
 use crate::platform::task::Task;
-use crate::platform::time::now;
+use crate::platform::time::{self, now};
 use crate::platform::{chance, worker};
 use crate::shell::opening;
 use crate::shell::play::{Change, Play};
@@ -17,7 +17,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Session, Status};
 use quintet_games::Pathwayz;
-use quintet_games::pathwayz::{Event, Fault, Move};
+use quintet_games::pathwayz::{Aim, Event, Fault, Grade, Move};
 
 /// The setting that keeps the line when the player lifts.
 pub const KEEP: &str = "keep-path";
@@ -55,6 +55,8 @@ impl Drawn {
 pub struct Hinted {
     /// Where to go, or to go back to.
     pub to: Cell,
+    /// The cells that the reason speaks of.
+    pub cells: Vec<Cell>,
     /// The part of a line cleared before that was right.
     pub ghost: Vec<Cell>,
     /// The part of the line that was right.
@@ -120,6 +122,8 @@ pub struct Table {
     pub dealing: RwSignal<bool>,
     /// Whether a hint is awaited.
     pub thinking: RwSignal<bool>,
+    /// How hard the puzzle is, once that is known.
+    pub grade: RwSignal<Option<Grade>>,
     /// Where the keyboard is.
     pub focus: RwSignal<Cell>,
     /// The line that was last cleared by a lift.
@@ -171,15 +175,50 @@ impl Table {
             celebrating: RwSignal::new(false),
             dealing: RwSignal::new(false),
             thinking: RwSignal::new(false),
+            grade: RwSignal::new(None),
             focus: RwSignal::new(start),
             let_go: StoredValue::default(),
             queue: Queue::new(move || tray.get().map(Into::into)),
             preferences: Preferences::here(),
         };
+        table.let_go_of_open_line();
         table.lay();
+        table.find_grade();
         table.rehearse();
         play.listen(move |change| table.changed(change));
         table
+    }
+
+    /// Lifts from a line that was left unfinished: no finger holds it any more.
+    fn let_go_of_open_line(self) {
+        self.lift();
+        if self.let_go.with_value(|line| line.len() >= usize::from(MISSED)) {
+            self.said.set(Said::News("Cleared. Undo brings the line back.".into()));
+        }
+    }
+
+    /// Finds out how hard the puzzle is: the parameters say so, or else its solution does.
+    fn find_grade(self) {
+        let aim = self.play.with_untracked(|session| session.params().aim);
+        let known = match aim {
+            Aim::Grade(grade) => Some(grade),
+            Aim::Any | Aim::Tutorial => None,
+        };
+        self.show_grade(known);
+        if aim == Aim::Any {
+            time::after_frame(move || {
+                // The screen may be gone by then.
+                if self.grade.try_get_untracked().is_some() {
+                    self.show_grade(self.play.with_untracked(|session| session.position().find_grade()));
+                }
+            });
+        }
+    }
+
+    fn show_grade(self, grade: Option<Grade>) {
+        if self.grade.try_set(grade).is_none() {
+            self.clock.know_grade(self.play, grade);
+        }
     }
 
     /// Has the browser ready for a first step and for the win.
@@ -216,7 +255,7 @@ impl Table {
     pub fn draw_to(self, to: Cell) {
         let (steps, head) =
             self.play.with_untracked(|session| (session.position().steps_to(to), session.position().head()));
-        match steps.or_else(|| self.round_the_corner(to)) {
+        match steps {
             Some(steps) => {
                 for step in steps {
                     if self.play.play(Move::Step(step)).is_err() {
@@ -234,28 +273,16 @@ impl Table {
         }
     }
 
-    /// The two steps to a cell that touches the head's only at a corner, where just one way leads there: a finger
-    /// that turns quickly cuts corners.
-    fn round_the_corner(self, to: Cell) -> Option<Vec<Cell>> {
-        let position = self.play.with_untracked(|session| session.position().clone());
-        let head = position.head()?;
-        if head.row.abs_diff(to.row) != 1 || head.col.abs_diff(to.col) != 1 {
-            return None;
+    /// Plays one step for an arrow key, with a reason where it is refused. Back goes only to the cell before.
+    pub fn step_by_key(self, to: Cell) {
+        let crosses = self.play.with_untracked(|session| {
+            let position = session.position();
+            position.path().any(|cell| cell == to) && position.previous() != Some(to)
+        });
+        if crosses && !untrack(|| self.won()) {
+            return self
+                .refuse_in_words("Your line is there. Arrows go back one cell; Enter goes further.", to);
         }
-        let through = |corner: Cell| {
-            let mut tried = position.clone();
-            let grows = tried.steps_to(corner)?.len() == 1 && !tried.path().any(|cell| cell == corner);
-            tried.play(Move::Step(corner), &mut ()).ok()?;
-            (grows && tried.play(Move::Step(to), &mut ()).is_ok()).then(|| vec![corner, to])
-        };
-        match (through(Cell::new(head.row, to.col)), through(Cell::new(to.row, head.col))) {
-            (Some(way), None) | (None, Some(way)) => Some(way),
-            _ => None,
-        }
-    }
-
-    /// Plays one step for the keyboard, with a reason where it is refused.
-    pub fn step(self, to: Cell) {
         if let Err(fault) = self.play.play(Move::Step(to)) {
             self.refuse(&fault, to);
         }
@@ -283,12 +310,16 @@ impl Table {
 
     /// Says why a step is refused, and nudges.
     pub fn refuse(self, fault: &Fault, to: Cell) {
-        let words = refusal(fault);
-        let same = self.said.with_untracked(|said| *said == Said::Refused(words.clone()));
-        if *fault == Fault::Frozen || same {
+        if *fault != Fault::Frozen {
+            self.refuse_in_words(&refusal(fault), to);
+        }
+    }
+
+    fn refuse_in_words(self, words: &str, to: Cell) {
+        if self.said.with_untracked(|said| *said == Said::Refused(words.to_string())) {
             return;
         }
-        self.said.set(Said::Refused(words));
+        self.said.set(Said::Refused(words.to_string()));
         let head = self.play.with_untracked(|session| {
             session.position().head().unwrap_or_else(|| session.position().puzzle().start())
         });
@@ -313,39 +344,50 @@ impl Table {
         let path = Some(self.path()).filter(|path| !path.is_empty());
         let past = path.is_none();
         let path = path.unwrap_or_else(|| self.let_go.get_value());
-        let cells: String = path.iter().map(Cell::to_string).collect();
-        let puzzle = self.play.with_untracked(|session| session.position().puzzle().to_string());
-        let task = Task::Hint { game: Pathwayz::ID.into(), position: format!("{puzzle} path={cells}") };
+        let asked = self.play.with_untracked(|session| session.position().with_path(&path));
+        // The path was drawn before, so it can be drawn again.
+        let Ok(asked) = asked else { return };
+        let task = Task::Hint { game: Pathwayz::ID.into(), position: asked.to_string() };
         self.thinking.set(true);
         worker::ask(&task, move |answer| {
             if self.thinking.try_get_untracked() != Some(true) {
                 return;
             }
             self.thinking.set(false);
-            let same = self.play.with_untracked(|session| session.position().puzzle().to_string() == puzzle);
+            let same = self.play.with_untracked(|session| session.position().puzzle() == asked.puzzle());
             let answer = answer.unwrap_or_default();
             let (to, why) = answer.split_once(' ').unwrap_or((&answer, ""));
-            match to.parse::<Cell>() {
-                Ok(to) if same => self.show_hint(to, why, &path, past),
-                _ => self.said.set(Said::Hint("No hint can be given here.".into())),
+            if !same || untrack(|| self.won()) {
+                return;
+            }
+            // The session records the hint, wherever it was found.
+            let paid = self.play.pay_hint();
+            match (to.parse::<Cell>(), paid) {
+                (Ok(to), Ok(true)) => self.show_hint(to, &asked, past),
+                _ if why.is_empty() => self.said.set(Said::Hint("No hint can be given here.".into())),
+                _ => self.said.set(Said::Hint(sentence(why))),
             }
         });
     }
 
-    fn show_hint(self, to: Cell, why: &str, path: &[Cell], past: bool) {
+    fn show_hint(self, to: Cell, asked: &Pathwayz, past: bool) {
+        let path: Vec<Cell> = asked.path().collect();
+        let reason = asked.reason(to);
         let right = path.iter().position(|cell| *cell == to).map_or(path.len(), |place| place + 1);
         let back = right < path.len();
-        let because = if why.is_empty() { ".".to_string() } else { format!(": {why}.") };
+        let because =
+            reason.as_ref().map_or_else(|| ".".to_string(), |reason| format!(": {}.", reason.words));
         let words = match (back, past && right > 1) {
-            (true, true) => format!("Your last line was right up to {to}{because}"),
-            (true, false) => format!("Go back to {to}{because}"),
-            (false, true) => format!("Your last line was right. Next is {to}{because}"),
-            (false, false) => format!("Next is {to}{because}"),
+            (true, true) => format!("Your last line was right up to here{because}"),
+            (true, false) => format!("Go back to here{because}"),
+            (false, true) => format!("Your last line was right. Go on here{because}"),
+            (false, false) => format!("Go on here{because}"),
         };
         let right = path[..right].to_vec();
         let ghost = if past && right.len() > 1 { right.clone() } else { Vec::new() };
+        let cells = reason.map(|reason| reason.cells).unwrap_or_default();
         self.said.set(Said::Hint(words.clone()));
-        self.hinted.set(Some(Hinted { to, ghost, right, words }));
+        self.hinted.set(Some(Hinted { to, cells, ghost, right, words }));
     }
 
     /// Deals a new game with these parameters and this seed; the setting decides whether lifting keeps the line.
@@ -410,6 +452,7 @@ impl Table {
                 input::keep_focus(self);
                 self.lead_setting();
                 self.clock.turn_to(self.play);
+                self.find_grade();
                 self.hinted.set(None);
                 self.said.set(Said::Usual);
                 self.let_go.set_value(Vec::new());
@@ -417,6 +460,7 @@ impl Table {
                 self.lay();
             }
         }
+        self.clock.follow(self.play);
         let start = || self.play.with_untracked(|session| session.position().puzzle().start());
         self.focus.set(path.last().copied().unwrap_or_else(start));
     }
@@ -426,7 +470,7 @@ impl Table {
         let (mut lasts, mut gathers) = (STEP, false);
         for event in events {
             match event {
-                Event::Started { .. } | Event::Stepped { .. } => self.clock.start(),
+                Event::Started { .. } | Event::Stepped { .. } => {}
                 Event::Reached { number, next, .. } => {
                     cues::tell(Cue::Reach, u32::from(*number));
                     if let (2.., Some(next)) = (number, next) {
@@ -434,7 +478,10 @@ impl Table {
                     }
                 }
                 Event::NumbersDone { left } => {
-                    said = Said::News(format!("All numbers reached. Cover the last {left} cells."));
+                    said = Said::News(match left {
+                        1 => "All numbers reached. Cover the last cell.".into(),
+                        _ => format!("All numbers reached. Cover the last {left} cells."),
+                    });
                 }
                 Event::Backtracked { .. } => lasts = BACK,
                 Event::GivenBack { number, .. } => said = Said::News(format!("Find number {number} again.")),
@@ -447,6 +494,9 @@ impl Table {
                 }
                 Event::Won { .. } => self.celebrate(),
             }
+        }
+        if self.play.with_untracked(|session| session.position().is_dead_end()) {
+            said = Said::News("No way on from here. Slide back along your line.".into());
         }
         self.say(said);
         self.move_line(lasts, gathers);
