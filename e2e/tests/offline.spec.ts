@@ -65,7 +65,12 @@ const isTold = (page: Page, text: string) => page.waitForFunction((text) => (win
 async function visit(page: Page) {
   await listen(page);
   await page.goto("./");
-  await isTold(page, "Ready to play offline");
+  await page.locator("html[data-kept]").waitFor();
+  expect(await page.evaluate(() => [...(window as any).told]), "nothing covers a newcomer's page").toEqual([]);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Ready to play offline");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
 }
 
 test("after the first visit a whole game, a new deal and the opponent need no network", async ({ page, host, baseURL }) => {

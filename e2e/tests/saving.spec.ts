@@ -185,7 +185,7 @@ test("any stored value may be torn: the client starts, says so, and deletes noth
     "later:numberclart:endless": game,
   };
   for (const [name, value] of Object.entries(others)) sound[`quintet:${name}`] = value;
-  expect(Object.keys(sound).length, "game, mode, last, note, ledger, best, and those above").toBe(11);
+  expect(Object.keys(sound).length, "game, mode, last, note, both ledgers, best, and those above").toBe(12);
   for (const name of Object.keys(sound)) {
     const torn = `torn\u0001 ${name}`;
     await page.evaluate(
@@ -277,7 +277,7 @@ test("everything goes out as one file and comes in again elsewhere", async ({ pa
     ["hello", "it was not exported by Quintet"],
     [file.slice(0, -9), "it is not complete"],
     [file.replace("quintet-export/1", "quintet-export/2"), "another version"],
-    [file.replace(/\|playing \d+/, "|playing 999"), "does not end as it says"],
+    [file.replace(/\|playing \d+/, "|playing 999"), "claims a score of 999"],
   ]) {
     await give(text);
     await expect(refused).toContainText(reason);

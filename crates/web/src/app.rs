@@ -5,6 +5,7 @@ use crate::games::code::{self, Open};
 use crate::games::{self, Screen};
 use crate::platform::{chance, location, storage, tenure};
 use crate::shell::home::Home;
+use crate::shell::keys;
 use crate::shell::not_found::{NotFetched, NotFound};
 use crate::shell::opening;
 use crate::shell::overlay;
@@ -21,11 +22,20 @@ pub fn App() -> impl IntoView {
     let torn = storage::put_unreadable_aside();
     preferences::provide();
     overlay::provide();
+    keys::press_once();
     Toast::provide();
     if torn > 0 {
         Toast::here().say("Something saved could not be read. It was kept aside.");
     }
     let address = location::address();
+    // What was offered on one page cannot be done on another.
+    let toast = Toast::here();
+    Effect::new(move |before: Option<()>| {
+        address.track();
+        if before.is_some() {
+            toast.withdraw();
+        }
+    });
     versions::listen(address);
     let screen = move || {
         let address = address.get();
@@ -70,7 +80,9 @@ fn game(address: &Address, screen: &'static Screen, open: Open) -> Option<AnyVie
         Address::Deal { params, seed, .. } => open(params, *seed).ok()?,
         Address::Mode { params, .. } => left_off(screen.id, params, open)?,
         _ => {
-            let mode = storage::last_mode(screen.id).unwrap_or_else(|| screen.default_mode.to_string());
+            let fresh = || storage::ledger(screen.id).games == 0;
+            let usual = || if fresh() { screen.first_mode } else { screen.default_mode }.to_string();
+            let mode = storage::last_mode(screen.id).unwrap_or_else(usual);
             left_off(screen.id, &mode, open).or_else(|| left_off(screen.id, screen.default_mode, open))?
         }
     };

@@ -59,7 +59,7 @@ pub fn fault(name: &str, value: &str) -> Option<String> {
         ("last", None, None) => no_game(value),
         ("mode", Some(game), None) => one_line().or_else(|| params(game)),
         ("note", Some(_), None) => one_line(),
-        ("ledger", Some(_), None) => Ledger::read(value).is_none().then(|| "these are no statistics".into()),
+        ("ledger", Some(_), _) => Ledger::read(value).is_none().then(|| "these are no statistics".into()),
         ("game", Some(game), Some(mode)) => match value.parse::<Record>() {
             Ok(record) if record.game == game && record.params == mode => None,
             Ok(_) => lacks("this is a record of another game"),

@@ -62,6 +62,8 @@ pub struct Ledger {
     pub seconds: u32,
     /// How often one, two and three stars were earned.
     pub stars: [u32; 3],
+    /// Hints and undos used in the games that were finished, where that is known.
+    pub help: [u32; 2],
     /// The most days in a row.
     pub best_days: u32,
     /// The last games that were finished, oldest first.
@@ -87,6 +89,7 @@ impl Ledger {
                 "best_days" => ledger.best_days = number()?,
                 "runs" => ledger.runs = numbers(rest)?,
                 "stars" => ledger.stars = numbers(rest)?,
+                "help" => ledger.help = numbers(rest)?,
                 "game" => {
                     let [day, figure, second] = numbers(rest)?;
                     ledger.recent.push(Entry { day, figure, second });
@@ -137,8 +140,14 @@ impl Ledger {
         self.known.iter().any(|(known, outcome)| known == unit && *outcome == Outcome::Won)
     }
 
-    /// A game came to an end. Where `less` the smallest figure is the best.
-    pub fn finished(&mut self, unit: &str, day: u32, won: bool, finish: Option<Finish>, less: bool) {
+    /// The help that a game took which came to its end for the first time.
+    pub fn helped(&mut self, [hints, undos]: [u32; 2]) {
+        self.help = [self.help[0].saturating_add(hints), self.help[1].saturating_add(undos)];
+    }
+
+    /// A game came to an end. Where `less` the smallest figure is the best. Says whether it is the first time that this
+    /// game ended.
+    pub fn finished(&mut self, unit: &str, day: u32, won: bool, finish: Option<Finish>, less: bool) -> bool {
         let outcome = self.outcome(unit);
         let before = std::mem::replace(outcome, if won { Outcome::Won } else { Outcome::Lost });
         if before == Outcome::Won {
@@ -147,7 +156,7 @@ impl Ledger {
             if let Some(Finish { figure, .. }) = finish.filter(|_| won && !less) {
                 self.best = self.best.max(figure);
             }
-            return;
+            return false;
         }
         if won {
             self.wins += 1;
@@ -156,12 +165,12 @@ impl Ledger {
         } else {
             self.runs[0] = 0;
         }
-        let Some(Finish { figure, stars, second }) = finish else { return };
+        let Some(Finish { figure, stars, second }) = finish else { return before == Outcome::Open };
         if self.best == 0 || (figure < self.best) == less {
             self.best = figure;
         }
         if before != Outcome::Open {
-            return;
+            return false;
         }
         if let Some(earned) = usize::from(stars).checked_sub(1).and_then(|at| self.stars.get_mut(at)) {
             *earned += 1;
@@ -170,6 +179,7 @@ impl Ledger {
             self.recent.remove(0);
         }
         self.recent.push(Entry { day, figure, second });
+        true
     }
 
     /// How many days in a row were played on, up to today or yesterday.
@@ -202,6 +212,9 @@ impl Display for Ledger {
         let ([now, most], [one, two, three]) = (self.runs, self.stars);
         writeln!(f, "since {since}\ngames {games}\nwins {wins}\nruns {now} {most}\nbest {best}")?;
         writeln!(f, "seconds {seconds}\nstars {one} {two} {three}\nbest_days {best_days}")?;
+        if self.help != [0, 0] {
+            writeln!(f, "help {} {}", self.help[0], self.help[1])?;
+        }
         for Entry { day, figure, second } in &self.recent {
             writeln!(f, "game {day} {figure} {second}")?;
         }
@@ -237,6 +250,37 @@ mod tests {
             assert_eq!(Ledger::read(torn), None, "{torn}");
         }
         assert_eq!(Ledger::read(""), Some(Ledger::default()));
+    }
+
+    /// Ledgers as version 0.1 stored them.
+    const EARLIER: [&str; 3] = [
+        "since 20770\ngames 3\nwins 2\nruns 1 1\nbest 687\nseconds 431\nstars 1 0 1\nbest_days 2\n\
+         game 20770 330 12\ngame 20771 687 31\nday 20770 212\nday 20771 219\n\
+         known won stages~42#1\nknown won stages~42#2\nknown open stages~7#1\n",
+        "since 20770\ngames 1\nwins 1\nruns 1 1\nbest 74\nseconds 80\nstars 0 0 0\nbest_days 1\n\
+         game 20770 74 0\nday 20770 80\nknown won tutorial~1#0\n",
+        "since 20771\ngames 2\nwins 0\nruns 0 0\nbest 24\nseconds 300\nstars 0 0 0\nbest_days 1\n\
+         game 20771 24 0\nday 20771 300\nknown lost medium~123456#0\nknown open easy,spare~9#0\n",
+    ];
+
+    #[test]
+    fn ledgers_of_earlier_versions_stay_readable() {
+        for text in EARLIER {
+            let ledger = Ledger::read(text).expect("a ledger that was stored is read");
+            assert_eq!(ledger.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn help_counts_when_a_game_ends_for_the_first_time() {
+        let mut ledger = Ledger::default();
+        for _ in 0..2 {
+            if ledger.finished("easy~1#1", 100, true, finish(50), false) {
+                ledger.helped([2, 3]);
+            }
+        }
+        assert_eq!(ledger.help, [2, 3]);
+        assert_eq!(Ledger::read(&ledger.to_string()), Some(ledger));
     }
 
     #[test]

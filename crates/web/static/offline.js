@@ -2,6 +2,7 @@
 // itself: the page answers with "quintet:reload" once its player agrees.
 const container = navigator.serviceWorker;
 const tell = (what) => dispatchEvent(new Event(`quintet:${what}`));
+const kept = () => document.documentElement.setAttribute("data-kept", "");
 
 async function keep() {
   const registration = await container.register("./sw.js", { updateViaCache: "none" });
@@ -9,10 +10,11 @@ async function keep() {
     if (registration.active && registration.waiting) tell("new-version");
   };
   if (registration.active) {
+    kept();
     offer();
   } else {
     registration.installing?.addEventListener("statechange", ({ target }) => {
-      if (target.state === "activated") tell("kept");
+      if (target.state === "activated") kept();
     });
   }
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));

@@ -28,6 +28,8 @@ pub struct Screen {
     pub picture: fn() -> AnyView,
     /// The mode that is played when none is asked for.
     pub default_mode: &'static str,
+    /// The mode that a player's very first game has: the easiest.
+    pub first_mode: &'static str,
     /// Fetches all the rest of it.
     pub code: fn() -> code::Coming,
     /// What its statistics are called.

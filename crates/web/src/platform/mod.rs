@@ -5,6 +5,8 @@ pub mod audio;
 #[cfg(target_arch = "wasm32")]
 pub mod chance;
 #[cfg(target_arch = "wasm32")]
+pub mod clipboard;
+#[cfg(target_arch = "wasm32")]
 pub mod cues;
 #[cfg(target_arch = "wasm32")]
 pub mod files;

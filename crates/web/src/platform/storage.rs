@@ -147,6 +147,24 @@ pub fn keep_ledger(game: &str, ledger: &Ledger) {
     write(&format!("ledger:{game}"), &ledger.to_string());
 }
 
+/// What was played of one mode of a game, whose figures can be compared with one another.
+pub fn mode_ledger(game: &str, mode: &str) -> Ledger {
+    read(&format!("ledger:{game}:{}", same_puzzle(mode)))
+        .and_then(|text| Ledger::read(&text))
+        .unwrap_or_default()
+}
+
+/// Keeps what was played of one mode of a game.
+pub fn keep_mode_ledger(game: &str, mode: &str, ledger: &Ledger) {
+    write(&format!("ledger:{game}:{}", same_puzzle(mode)), &ledger.to_string());
+}
+
+/// The modes of a game that something is known of.
+pub fn modes_played(game: &str) -> Vec<String> {
+    let kind = format!("ledger:{game}:");
+    entries().keys().filter_map(|name| name.strip_prefix(&kind).map(str::to_string)).collect()
+}
+
 /// The settings.
 pub fn settings() -> String {
     read("settings").unwrap_or_default()

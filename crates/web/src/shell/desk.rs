@@ -86,10 +86,18 @@ pub struct Desk {
     pub begin: Callback<(String, u64)>,
     /// The parameters of the game being played.
     pub mode: Signal<String>,
+    /// The seed of the game being played, unless it began with a given position.
+    pub seed: Signal<Option<u64>>,
+    /// Whether it is over.
+    pub over: Signal<bool>,
     /// What a new game can be.
     pub offers: &'static Offers,
     /// The rules, drawn.
     pub how_to: fn() -> AnyView,
+    /// How it is played with fingers, and how with a mouse; the rules begin with the one that fits.
+    pub controls: (&'static str, &'static str),
+    /// The keys of this game alone, and what they do.
+    pub keys: &'static [(&'static str, &'static str)],
     /// The sheet that is open.
     pub sheet: RwSignal<Option<SheetName>>,
 }
@@ -116,8 +124,12 @@ impl Desk {
             own: None,
             begin: Callback::new(move |(params, seed): (String, u64)| play.deal(&params, seed)),
             mode: Signal::derive(move || play.mode()),
+            seed: Signal::derive(move || play.seed()),
+            over: Signal::derive(move || play.with_late(|session| session.position().status().is_over())),
             offers,
             how_to,
+            controls: ("", ""),
+            keys: &[],
             sheet: RwSignal::new(None),
         }
     }

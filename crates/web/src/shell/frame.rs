@@ -4,6 +4,7 @@ use super::controls::{Header, Tools};
 use super::desk::{Desk, SheetName};
 use super::icon::{Glyph, Icon};
 use super::keys;
+use super::keys_help::{Controls, Keys};
 use super::new_game::NewGame;
 use super::overlay::Sheet;
 use super::settings_sheet::SettingsSheet;
@@ -22,8 +23,7 @@ pub fn Frame(
     /// The board.
     children: Children,
     /// The line of words between board and controls; toasts appear in its place.
-    #[prop(optional)]
-    words: Option<AnyView>,
+    words: AnyView,
     /// The game's own action, at the left of the controls.
     left: AnyView,
     /// The hint, at the right.
@@ -45,7 +45,7 @@ pub fn Frame(
                 {above}
             </div>
             {children()}
-            {words.map(|words| view! { <div class="words">{words} <ToastsHere/></div> })}
+            <div class="words">{words} <ToastsHere/></div>
             <nav class="controls" aria-label="Controls">
                 {left}
                 <Tools desk/>
@@ -57,7 +57,9 @@ pub fn Frame(
             <NewGame desk/>
         </Sheet>
         <Sheet open=desk.is_open(SheetName::HowTo) close title="How to play">
+            <Controls desk/>
             {(desk.how_to)()}
+            <Keys desk/>
         </Sheet>
     }
 }

@@ -29,7 +29,7 @@ pub fn Home() -> impl IntoView {
                 </div>
             </div>
             <div class="hero"><Mark rim="var(--color-page)"/><h1>"Quintet"</h1></div>
-            <p class="tagline">"Five quiet puzzles. No ads, no network, no rush."</p>
+            <p class="tagline">"Five quiet puzzles. No ads, no account, no rush."</p>
             <ul class="cards">{cards()}</ul>
         </main>
         <SettingsSheet open=open.into() close=Callback::new(move |()| open.set(false)) desk=None/>

@@ -4,7 +4,24 @@ use super::desk::{Desk, SheetName};
 use leptos::ev::keydown;
 use leptos::prelude::*;
 use web_sys::wasm_bindgen::JsCast;
+use web_sys::wasm_bindgen::prelude::Closure;
 use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
+
+/// From here on a key that is held down presses and chooses once, wherever it is pressed. It is heard before all others.
+pub fn press_once() {
+    let heard = Closure::<dyn Fn(KeyboardEvent)>::new(|event: KeyboardEvent| {
+        if event.repeat() && matches!(event.key().as_str(), "Enter" | " ") {
+            event.prevent_default();
+            event.stop_immediate_propagation();
+        }
+    });
+    // The page asks for this once and for as long as it lives.
+    let _ = window().add_event_listener_with_callback_and_bool(
+        "keydown",
+        heard.into_js_value().unchecked_ref(),
+        true,
+    );
+}
 
 /// Listens for as long as the frame is shown.
 pub fn listen(desk: Desk) {

@@ -13,6 +13,7 @@ pub mod home;
 pub mod icon;
 mod icon_paths;
 pub mod keys;
+mod keys_help;
 pub mod new_game;
 pub mod not_found;
 pub mod opening;

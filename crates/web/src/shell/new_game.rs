@@ -2,10 +2,9 @@
 
 use super::desk::Desk;
 use super::icon::{Glyph, Icon};
-use super::toast::Toast;
 use crate::address::Address;
 use crate::games;
-use crate::platform::{chance, location};
+use crate::platform::{chance, clipboard, location};
 use leptos::prelude::*;
 
 /// A seed exactly as it is written in links.
@@ -40,7 +39,9 @@ pub fn NewGame(desk: Desk) -> impl IntoView {
     let wrong = move || number.get().is_none() && !unknown();
     let note = move || match address() {
         Some(address) => address,
-        None if unknown() => "None: nobody knows it until the game is over.".into(),
+        None if unknown() => {
+            "Left empty, a secret seed is drawn: nobody knows it until the game is over.".into()
+        }
         None => "A seed is a whole number, at most 18446744073709551615.".into(),
     };
     view! {
@@ -66,19 +67,21 @@ pub fn NewGame(desk: Desk) -> impl IntoView {
                     on:click=move |_| typed.set(chance::seed().to_string())>
                     <Icon glyph=Glyph::Casino/>
                 </button>
-                <CopyLink address=Signal::derive(address)/>
             </div>
-            <p id="seed-note" class="seed-note figures" class:wrong=wrong>
+            <p id="seed-note" class="seed-note" class:figures=move || address().is_some() class:wrong=wrong>
                 {note}
             </p>
+            <CopyLink desk/>
             <p class="aside-note">
                 <Icon glyph=Glyph::Undo size=18/>
                 "Your running game can be brought back with Undo."
             </p>
-            <button class="button primary tall" disabled=wrong autofocus>
-                <Icon glyph=Glyph::PlayArrow/>
-                "Start"
-            </button>
+            <div class="pinned">
+                <button class="button primary tall" disabled=wrong autofocus>
+                    <Icon glyph=Glyph::PlayArrow/>
+                    "Start"
+                </button>
+            </div>
         </form>
     }
 }
@@ -118,20 +121,39 @@ fn Variants(desk: Desk, variant: RwSignal<usize>) -> impl IntoView {
     })
 }
 
+/// Copies the link to the board being played. The sheet lies over any toast, so the row itself says what came of it.
 #[component]
-fn CopyLink(address: Signal<Option<String>>) -> impl IntoView {
-    let toast = Toast::here();
+fn CopyLink(desk: Desk) -> impl IntoView {
+    let secret = Signal::derive(move || games::hides_seed(desk.id) && !desk.over.get());
+    let address = move || {
+        let seed = desk.seed.get()?;
+        Some(Address::Deal { id: desk.id.into(), params: desk.mode.get(), seed })
+    };
+    let copied = RwSignal::new(None::<bool>);
     let copy = move |_| {
-        if let Some(address) = address.get_untracked() {
-            let link = location::link(&Address::read(&address));
-            // Where copying is forbidden the address still stands below the field.
-            let _ = window().navigator().clipboard().write_text(&link);
-            toast.confirm("Link copied");
+        if let Some(address) = untrack(address).filter(|_| !secret.get_untracked()) {
+            clipboard::copy(&location::link(&address), move |done| {
+                copied.try_set(Some(done));
+            });
         }
     };
+    let note = move || match (address(), copied.get()) {
+        _ if secret.get() => {
+            "The seed stays secret until the game is over, so that nobody can know what comes.".to_string()
+        }
+        (None, _) => "This game began with a given position, which no link can hold.".into(),
+        (Some(address), None) => address.to_string(),
+        (Some(_), Some(true)) => "Copied. It opens the board you are playing.".into(),
+        (Some(address), Some(false)) => format!("Copying is not allowed here: {}", location::link(&address)),
+    };
+    let disabled = move || secret.get() || address().is_none();
     view! {
-        <button type="button" class="icon-button" aria-label="Copy link" on:click=copy>
+        <button type="button" class="row" aria-disabled=move || disabled().then_some("true") on:click=copy>
             <Icon glyph=Glyph::Link/>
+            <span class="what">
+                "Copy link to this board"
+                <small role="status">{note}</small>
+            </span>
         </button>
     }
 }

@@ -70,7 +70,7 @@ pub struct Door {
     /// Whether this tab has played the game before.
     played: StoredValue<bool>,
     /// The record that cannot be reopened, and why; or only why there is no such deal.
-    broken: StoredValue<(String, String)>,
+    broken: StoredValue<(String, Option<Refusal>)>,
     /// Whether the slot holds a game that could neither be reopened nor put aside, and must not be overwritten.
     sealed: StoredValue<bool>,
     /// The games that undo and redo lead to.
@@ -102,7 +102,7 @@ impl Door {
 
     fn break_off(self, slot: &Slot, record: String, refusal: &Refusal) {
         self.sealed.set_value(!slot.put_game_aside());
-        self.broken.set_value((record, refusal.message.clone()));
+        self.broken.set_value((record, Some(refusal.clone())));
         self.stage.set(Stage::Broken);
     }
 
@@ -188,7 +188,7 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
     let dealt = move |dealt: Result<Session<G>, Refusal>| match dealt {
         Ok(found) => opened(found),
         Err(refusal) => {
-            if door.broken.try_set_value((String::new(), refusal.message)).is_none() {
+            if door.broken.try_set_value((String::new(), Some(refusal))).is_none() {
                 door.stage.set(Stage::Refused);
             }
         }
@@ -204,8 +204,8 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
             // The screen may be gone by then, and the next one finds the same.
             Err(_) if door.stage.try_get_untracked().is_none() => {}
             Err(refusal) if own => door.break_off(&slot, record.to_string(), &refusal),
-            Err(_) => {
-                keep_aside(G::ID, &record.to_string(), toast);
+            Err(refusal) => {
+                keep_aside(G::ID, &record.to_string(), &refusal, toast);
                 deal::<G>(params, seed, dealt);
             }
         });
@@ -231,10 +231,23 @@ pub fn open<G: Game>(params: &str, seed: u64, show: Show<G>) -> Result<AnyView, 
     Ok(shown.into_any())
 }
 
+/// What is said of a game that cannot be reopened.
+fn why_broken(refusal: &Refusal) -> &'static str {
+    match refusal.code {
+        "rules_differ" => {
+            "This game was played with earlier rules, so it cannot go on. It is kept for export."
+        }
+        _ => "This game could not be reopened. It was kept aside.",
+    }
+}
+
 /// Puts a game aside that was replaced by another and cannot be brought back.
-pub fn keep_aside(game: &str, record: &str, toast: Toast) {
+pub fn keep_aside(game: &str, record: &str, refusal: &Refusal, toast: Toast) {
     storage::put_text_aside(&format!("game:{game}"), record);
-    toast.say("A saved game could not be reopened. It was kept aside.");
+    toast.say(match refusal.code {
+        "rules_differ" => "The game before was played with earlier rules. It is kept for export.",
+        _ => "A saved game could not be reopened. It was kept aside.",
+    });
 }
 
 /// What another tab stores of this game was not played here.
@@ -258,15 +271,18 @@ pub fn waiting() -> AnyView {
 
 /// What stands in the place of a game that cannot be reopened.
 fn broken(door: Door) -> AnyView {
-    let (record, reason) = door.broken.get_value();
+    let (record, refusal) = door.broken.get_value();
     let again = move |_| door.enter.with_value(|enter| enter.iter().for_each(|enter| enter.run(false)));
+    let title = refusal.as_ref().map(why_broken);
+    // The plain sentence says it all where only the rules are others.
+    let reason = refusal.filter(|refusal| refusal.code != "rules_differ").map(|it| sentence(&it.message));
     view! {
         <div class="game broken">
             <Header end=|| view! { <span></span> }><h1>"Quintet"</h1></Header>
             <main class="board">
                 <div class="alert" role="alert">
-                    <div class="title"><Icon glyph=Glyph::Warning/><span>"This game could not be reopened. It was kept aside."</span></div>
-                    <p>{sentence(&reason)}</p>
+                    <div class="title"><Icon glyph=Glyph::Warning/><span>{title}</span></div>
+                    <p>{reason}</p>
                     <div class="actions">
                         <button class="button primary" on:click=again>"Start new"</button>
                         <button class="button outlined"
@@ -281,8 +297,9 @@ fn broken(door: Door) -> AnyView {
 
 /// What stands in the place of a game that cannot be dealt.
 fn refused(door: Door) -> AnyView {
-    let (_, reason) = door.broken.get_value();
-    view! { <NotFound address=location::shown().to_string() reason=sentence(&reason)/> }.into_any()
+    let (_, refusal) = door.broken.get_value();
+    let reason = refusal.map(|refusal| sentence(&refusal.message)).unwrap_or_default();
+    view! { <NotFound address=location::shown().to_string() reason/> }.into_any()
 }
 
 /// What stands in front of a game that another tab plays.

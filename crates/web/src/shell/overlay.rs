@@ -194,9 +194,7 @@ fn Modal(
                 }
             }
             on:keydown:capture=move |event| {
-                // A key that was held down since before is not meant for what has come into focus.
-                let held = event.repeat() && matches!(event.key().as_str(), "Enter" | " ");
-                if held || deaf.get_untracked() && event.key() != "Tab" {
+                if deaf.get_untracked() && event.key() != "Tab" {
                     keep_deaf(&event);
                 }
             }

@@ -1,11 +1,12 @@
 //! A game being played on the screen: its session, what it is saved as, and the games it replaced.
 
 use super::opening::{self, Door, Show};
+use super::result::Used;
 use super::toast::Toast;
 use crate::address::Address;
 use crate::games;
 use crate::games::pairs::words::sentence;
-use crate::ledger::Finish;
+use crate::ledger::{Finish, Ledger};
 use crate::others;
 use crate::platform::storage::{self, Slot};
 use crate::platform::{location, time};
@@ -209,12 +210,15 @@ impl<G: Game> Play<G> {
         let Some(text) = from.with_untracked(|games| games.last().cloned()) else { return };
         let (text, left) = latest(&self.slot(), text);
         let here = self.with_untracked(|session| session.record().to_string());
-        let unread = move |text: &str| {
+        let unread = move |text: &str, refusal: &Refusal| {
             from.update(|games| drop(games.pop()));
-            opening::keep_aside(G::ID, text, self.toast);
+            opening::keep_aside(G::ID, text, refusal, self.toast);
             self.save();
         };
-        let Ok(record) = text.parse() else { return unread(&text) };
+        let record = match text.parse() {
+            Ok(record) => record,
+            Err(refusal) => return unread(&text, &refusal),
+        };
         opening::reopen::<G>(record, move |found| {
             let waits = self.session.try_with_untracked(|session| session.record().to_string() == here);
             match found {
@@ -228,7 +232,7 @@ impl<G: Game> Play<G> {
                     let back = from == self.earlier;
                     self.toast.say(if back { "Back to the game before" } else { "On to the game after" });
                 }
-                Err(_) => unread(&text),
+                Err(refusal) => unread(&text, &refusal),
             }
         });
     }
@@ -395,11 +399,16 @@ impl<G: Game> Play<G> {
             let over = status.is_over() || status == Status::StageCleared;
             let won = !matches!(status, Status::Lost | Status::Drawn);
             let ended = over || position.stage() != stage;
-            Some((unit, ended.then(|| (won, over.then(|| (self.show.finish)(session))))))
+            let ended = ended.then(|| {
+                let Used { hints, undos } = Used::of(session);
+                Ended { won, finish: over.then(|| (self.show.finish)(session)), help: [hints, undos] }
+            });
+            Some((unit, ended))
         });
         let (Some((unit, ended)), true) = (told, self.door.may_store()) else { return };
         let (seconds, over) = (self.seconds_since_counted(), ended.is_some());
-        let count = move || count(G::ID, &unit, ended, seconds);
+        let mode = self.slot().mode;
+        let count = move || count(G::ID, &mode, &unit, ended.as_ref(), seconds);
         // What is seen comes first; but after the end of a game the page is more likely to be left.
         if over { count() } else { time::after_frame(count) }
     }
@@ -422,15 +431,30 @@ fn say_refused(toast: Toast) {
     }
 }
 
-/// Counts a move in the statistics, and the end of its game, where it won and came to something.
-fn count(id: &str, unit: &str, ended: Option<(bool, Option<Finish>)>, seconds: u32) {
+/// How a stage or a game ended.
+struct Ended {
+    won: bool,
+    finish: Option<Finish>,
+    help: [u32; 2],
+}
+
+/// Counts a move in the statistics, and the end of its game, where it won and came to something: once for the whole
+/// game, and once for the mode, in which figures can be compared.
+fn count(id: &str, mode: &str, unit: &str, ended: Option<&Ended>, seconds: u32) {
     let day = time::today();
-    let mut ledger = storage::ledger(id);
-    ledger.moved(unit, day, seconds);
-    if let Some((won, finish)) = ended {
-        ledger.finished(unit, day, won, finish, games::is_timed(id));
-    }
-    storage::keep_ledger(id, &ledger);
+    let count = |ledger: &mut Ledger| {
+        ledger.moved(unit, day, seconds);
+        if let Some(Ended { won, finish, help }) = ended
+            && ledger.finished(unit, day, *won, *finish, games::is_timed(id))
+        {
+            ledger.helped(*help);
+        }
+    };
+    let (mut all, mut of_mode) = (storage::ledger(id), storage::mode_ledger(id, mode));
+    count(&mut all);
+    count(&mut of_mode);
+    storage::keep_ledger(id, &all);
+    storage::keep_mode_ledger(id, mode, &of_mode);
 }
 
 /// Shows the address of a game that is on the screen already.

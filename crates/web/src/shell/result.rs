@@ -16,6 +16,9 @@ use leptos::prelude::*;
 use quintet_engine::{Game, Session, Step};
 use std::time::Duration;
 
+/// The move that goes on to the next stage, in games that have stages.
+const NEXT: &str = "next";
+
 /// When the figure begins to count.
 const COUNTS_AFTER: Duration = Duration::from_millis(500);
 
@@ -54,9 +57,11 @@ pub struct Used {
 }
 
 impl Used {
-    /// The help taken in a whole session.
+    /// The help taken since this game, or its present stage, began.
     pub fn of<G: Game>(session: &Session<G>) -> Self {
-        session.steps().iter().fold(Self::default(), |used, step| match step {
+        let begins = |step: &Step<G::Move>| matches!(step, Step::Move(mv) if mv.to_string() == NEXT);
+        let steps = session.steps().iter().rev().take_while(|step| !begins(step));
+        steps.fold(Self::default(), |used, step| match step {
             Step::Hint => Self { hints: used.hints + 1, ..used },
             Step::Undo => Self { undos: used.undos + 1, ..used },
             Step::Move(_) | Step::Redo => used,

@@ -6,6 +6,7 @@ use super::feedback::{MUSIC, SOUND, VIBRATION};
 use super::icon::{Glyph, Icon};
 use super::overlay::Sheet;
 use super::preferences::{DISTINCT, Preferences};
+use super::versions;
 use crate::address::Address;
 use crate::platform::location;
 use crate::settings::{Theme, Tint};
@@ -43,6 +44,9 @@ pub fn SettingsSheet(
                 {(switches.0)()}
             })}
             <YourData close open=data/>
+            {versions::is_kept().then(|| view! {
+                <p class="aside-note"><Icon glyph=Glyph::CheckCircle size=18/>"Ready to play offline"</p>
+            })}
         </Sheet>
         <DataSheet open=data/>
     }

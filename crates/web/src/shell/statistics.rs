@@ -5,6 +5,7 @@ use super::controls::Header;
 use super::count::grouped;
 use super::data_sheet;
 use super::icon::{Glyph, Icon};
+use super::result::Used;
 use super::toast::Toast;
 use crate::address::Address;
 use crate::calendar;
@@ -19,6 +20,7 @@ use leptos::prelude::*;
 pub fn Statistics() -> impl IntoView {
     let last = storage::last_game();
     let chosen = RwSignal::new(SCREENS.iter().position(|it| last.as_deref() == Some(it.id)).unwrap_or(0));
+    let mode = RwSignal::new(last_mode(&SCREENS[chosen.get_untracked()]));
     let toast = Toast::here();
     let export = move || {
         view! {
@@ -30,7 +32,11 @@ pub fn Statistics() -> impl IntoView {
     let tabs = SCREENS.iter().enumerate().map(|(index, screen)| {
         view! {
             <button data-game=screen.id aria-label=screen.name
-                aria-pressed=move || (chosen.get() == index).to_string() on:click=move |_| chosen.set(index)>
+                aria-pressed=move || (chosen.get() == index).to_string()
+                on:click=move |_| {
+                    chosen.set(index);
+                    mode.set(last_mode(screen));
+                }>
                 {(screen.picture)()}
             </button>
         }
@@ -40,16 +46,30 @@ pub fn Statistics() -> impl IntoView {
             <Header end=export><h1>"Statistics"</h1></Header>
             <main>
                 <div class="tabs" role="group" aria-label="Game">{tabs.collect_view()}</div>
-                {move || panels(&SCREENS[chosen.get()])}
+                {move || panels(&SCREENS[chosen.get()], mode)}
             </main>
         </div>
     }
 }
 
-/// All that is shown of one game.
-fn panels(screen: &'static Screen) -> AnyView {
-    let ledger = storage::ledger(screen.id);
-    if ledger.games == 0 {
+/// The mode that was played last, if something is known of it.
+fn last_mode(screen: &Screen) -> Option<String> {
+    let last = storage::last_mode(screen.id)?;
+    storage::modes_played(screen.id).into_iter().find(|mode| last.starts_with(mode.as_str()))
+}
+
+/// A mode's parameters as a name: `Easy`, `Size 5, numbers 5, walls 3`.
+fn name(mode: &str) -> String {
+    let text = mode.replace("mode=", "").replace('=', " ").replace(',', ", ");
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
+/// All that is shown of one game: its modes, and what was played of the one that is chosen or of all of them.
+fn panels(screen: &'static Screen, mode: RwSignal<Option<String>>) -> AnyView {
+    let all = storage::ledger(screen.id);
+    if all.games == 0 {
         let play = move |_| location::go(&Address::Game(screen.id.into()));
         return view! {
             <section class="panel nothing" data-game=screen.id>
@@ -60,44 +80,131 @@ fn panels(screen: &'static Screen) -> AnyView {
         }
         .into_any();
     }
-    let today = time::today();
-    let figures = figures(screen, &ledger).map(|(name, figure)| {
-        view! { <div><dt>{name}</dt><dd>{figure}</dd></div> }
+    let modes = [None].into_iter().chain(storage::modes_played(screen.id).into_iter().map(Some));
+    let modes = modes.map(|which| {
+        let name = which.as_deref().map_or_else(|| "All modes".to_string(), name);
+        let this = which.clone();
+        view! {
+            <button aria-pressed=move || mode.with(|mode| *mode == this).to_string()
+                on:click=move |_| mode.set(which.clone())>{name}</button>
+        }
     });
-    let timed = games::is_timed(screen.id);
-    let words = if timed { minutes } else { grouped };
-    let account = &screen.account;
-    let streak = format!("streak {}, best {}", ledger.days_in_a_row(today), ledger.best_days);
-    let starred = ledger.stars.iter().any(|&count| count > 0);
-    let has_line = !account.line.0.is_empty() && ledger.recent.len() > 1;
+    let chosen = mode.get();
+    let shown = match &chosen {
+        Some(mode) => of_mode(screen, mode),
+        None => of_all(screen, &all),
+    };
     view! {
         <div class="panels" data-game=screen.id>
-            <section class="panel">
-                <h2 class="large">{screen.name}<small>{format!("since {}", calendar::in_words(ledger.since))}</small></h2>
-                <dl class="bests">{figures.into_iter().collect_view()}</dl>
-            </section>
-            {(!ledger.recent.is_empty()).then(|| view! {
-                <section class="panel">
-                    <h2>{account.bars}<small>{format!("average {}", words(ledger.average()))}</small></h2>
-                    {bars(&ledger, today, words)}
-                </section>
-            })}
-            <div class="two" class:alone=starred != has_line>
-                {starred.then(|| view! { <section class="panel"><h2>"Stars"</h2>{stars(&ledger)}</section> })}
-                {has_line.then(|| view! {
-                    <section class="panel">
-                        <h2>{account.line.0}<small>{account.line.1}</small></h2>
-                        {line(&ledger, if starred { 134 } else { 311 })}
-                    </section>
-                })}
-            </div>
-            <section class="panel">
-                <h2>"Days played"<small>{streak}</small></h2>
-                {days(&ledger, today)}
-            </section>
+            <div class="modes" role="group" aria-label="Mode">{modes.collect_view()}</div>
+            {shown}
         </div>
     }
     .into_any()
+}
+
+fn bests(figures: impl IntoIterator<Item = (&'static str, String)>) -> AnyView {
+    let figures = figures.into_iter().map(|(name, figure)| {
+        view! { <div><dt>{name}</dt><dd>{figure}</dd></div> }
+    });
+    view! { <dl class="bests">{figures.collect_view()}</dl> }.into_any()
+}
+
+fn heading(screen: &Screen, ledger: &Ledger) -> AnyView {
+    let since = format!("since {}", calendar::in_words(ledger.since));
+    view! { <h2 class="large">{screen.name}<small>{since}</small></h2> }.into_any()
+}
+
+/// What can be said of all modes together: how much was played, but no figure that only compares within a mode.
+fn of_all(screen: &'static Screen, ledger: &Ledger) -> AnyView {
+    let today = time::today();
+    let rows = storage::modes_played(screen.id).into_iter().map(|mode| {
+        let ledger = storage::mode_ledger(screen.id, &mode);
+        let best = figures(screen, &ledger)[2].clone();
+        view! {
+            <tr><th scope="row">{name(&mode)}</th><td>{grouped(ledger.games)}</td><td>{best.1}</td></tr>
+        }
+    });
+    let rows = rows.collect::<Vec<_>>();
+    let best = if games::counts_wins(screen.id) { "In a row" } else { "Best" };
+    let figures = [
+        (screen.account.games, grouped(ledger.games)),
+        ("Finished", grouped(ledger.wins)),
+        ("Days in a row", ledger.days_in_a_row(today).to_string()),
+        ("Played", played(ledger)),
+    ];
+    let won = if screen.account.won.is_empty() { "Finished" } else { screen.account.won };
+    let figures = figures.map(|(name, figure)| (if name == "Finished" { won } else { name }, figure));
+    view! {
+        <section class="panel">{heading(screen, ledger)}{bests(figures)}</section>
+        {(!rows.is_empty()).then(|| view! {
+            <section class="panel">
+                <h2>"By mode"</h2>
+                <table class="by-mode">
+                    <thead><tr><th scope="col">"Mode"</th><th scope="col">{screen.account.games}</th>
+                        <th scope="col">{best}</th></tr></thead>
+                    <tbody>{rows}</tbody>
+                </table>
+            </section>
+        })}
+        {days_played(ledger)}
+    }
+    .into_any()
+}
+
+fn days_played(ledger: &Ledger) -> AnyView {
+    let today = time::today();
+    let streak = format!("streak {}, best {}", ledger.days_in_a_row(today), ledger.best_days);
+    view! {
+        <section class="panel">
+            <h2>"Days played"<small>{streak}</small></h2>
+            {days(ledger, today)}
+        </section>
+    }
+    .into_any()
+}
+
+/// What was played of one mode, with charts.
+fn of_mode(screen: &'static Screen, mode: &str) -> AnyView {
+    let ledger = storage::mode_ledger(screen.id, mode);
+    let today = time::today();
+    let words = if games::is_timed(screen.id) { minutes } else { grouped };
+    let account = &screen.account;
+    let starred = ledger.stars.iter().any(|&count| count > 0);
+    let has_line = !account.line.0.is_empty() && ledger.recent.len() > 1;
+    let [hints, undos] = ledger.help;
+    let help = Used { hints, undos }.text();
+    view! {
+        <section class="panel">
+            {heading(screen, &ledger)}
+            {bests(figures(screen, &ledger))}
+            {(!ledger.recent.is_empty()).then(|| view! { <p class="help-used">{help}" in finished games"</p> })}
+        </section>
+        {(!ledger.recent.is_empty()).then(|| view! {
+            <section class="panel">
+                <h2>{account.bars}<small>{format!("average {}", words(ledger.average()))}</small></h2>
+                {bars(&ledger, today, words)}
+            </section>
+        })}
+        <div class="two" class:alone=starred != has_line>
+            {starred.then(|| view! { <section class="panel"><h2>"Stars"</h2>{stars(&ledger)}</section> })}
+            {has_line.then(|| view! {
+                <section class="panel">
+                    <h2>{account.line.0}<small>{account.line.1}</small></h2>
+                    {line(&ledger, if starred { 134 } else { 311 })}
+                </section>
+            })}
+        </div>
+        {days_played(&ledger)}
+    }
+    .into_any()
+}
+
+fn played(ledger: &Ledger) -> String {
+    match ledger.seconds / 60 {
+        played @ 0..60 => format!("{played}m"),
+        played => format!("{}h", grouped(played / 60)),
+    }
 }
 
 /// The four figures at the top, with their names.
@@ -113,9 +220,5 @@ fn figures(screen: &Screen, ledger: &Ledger) -> [(&'static str, String); 4] {
         (best, _, true) => ("Best", minutes(best)),
         (best, ..) => ("Best", grouped(best)),
     };
-    let played = match ledger.seconds / 60 {
-        played @ 0..60 => format!("{played}m"),
-        played => format!("{}h", grouped(played / 60)),
-    };
-    [(account.games, grouped(ledger.games)), won, best, ("Played", played)]
+    [(account.games, grouped(ledger.games)), won, best, ("Played", played(ledger))]
 }

@@ -1,4 +1,5 @@
 //! What offline.js tells the page: that the client is kept on this device, or that a newer one is ready.
+//! The first is said in the settings only: it is no news for a player who has just come.
 
 use super::toast::Toast;
 use crate::address::Address;
@@ -9,7 +10,6 @@ const NEWER: &str = "A new version is ready";
 /// Listens for as long as the page lives.
 pub fn listen(address: ReadSignal<Address>) {
     let toast = Toast::here();
-    window_event_listener_untyped("quintet:kept", move |_| toast.confirm("Ready to play offline"));
     let reload = || {
         // An event of this name can always be made and sent.
         let _ = web_sys::Event::new("quintet:reload").and_then(|event| window().dispatch_event(&event));
@@ -22,4 +22,9 @@ pub fn listen(address: ReadSignal<Address>) {
             toast.offer(NEWER, "Reload", reload);
         }
     });
+}
+
+/// Whether the client is kept on this device.
+pub fn is_kept() -> bool {
+    document().document_element().is_some_and(|root| root.has_attribute("data-kept"))
 }

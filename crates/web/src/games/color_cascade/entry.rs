@@ -15,6 +15,7 @@ pub const SCREEN: Screen = Screen {
     pitch: "End with most circles, or none",
     picture: picture::picture,
     default_mode: ColorCascade::DEFAULT_PRESET,
+    first_mode: "easy",
     code: || Box::pin(code()),
     account: Account { games: "Games", won: "Won", bars: "Moves of the last 14 games", line: ("", "") },
 };

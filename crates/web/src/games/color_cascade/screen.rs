@@ -82,6 +82,11 @@ fn screen(play: Play<ColorCascade>) -> AnyView {
     let desk = Desk {
         undo: Callback::new(move |()| bout.undo()),
         redo: Callback::new(move |()| bout.redo()),
+        controls: (
+            "Tap a token and then the one beside it, or drag it there.",
+            "Click a token and then the one beside it, or drag it there.",
+        ),
+        keys: &[("Esc", "Let go of the chosen token")],
         ..Desk::of(play, &OFFERS, how_to::how_to, move || bout.hint(), move || restart(bout))
     };
     let aside = view! {

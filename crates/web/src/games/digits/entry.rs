@@ -15,6 +15,7 @@ pub const SCREEN: Screen = Screen {
     pitch: "Every board can be cleared",
     picture: picture::picture,
     default_mode: Digits::DEFAULT_PRESET,
+    first_mode: "easy",
     code: || Box::pin(code()),
     account: Account { games: "Stages", won: "Cleared", bars: "Score of the last 14 stages", line: ("", "") },
 };

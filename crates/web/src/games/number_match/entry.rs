@@ -15,6 +15,7 @@ pub const SCREEN: Screen = Screen {
     pitch: "Pair equal digits or sums of ten",
     picture: picture::picture,
     default_mode: NumberMatch::DEFAULT_PRESET,
+    first_mode: "stages",
     code: || Box::pin(code()),
     account: Account {
         games: "Stages",

@@ -53,6 +53,11 @@ fn desk(table: Table) -> Desk {
     let (hint, restart) = (move || table.hint(), move || table.restart());
     Desk {
         own: Some(Callback::new(move |()| table.add())),
+        controls: (
+            "Tap one number, then the number it pairs with.",
+            "Click one number, then the number it pairs with.",
+        ),
+        keys: &[("Esc", "Let go of the chosen number")],
         ..Desk::of(table.play, &OFFERS, how_to::how_to, hint, restart)
     }
 }

@@ -15,6 +15,7 @@ pub const SCREEN: Screen = Screen {
     pitch: "Merge the clay before it cracks",
     picture: picture::picture,
     default_mode: Numberclart::DEFAULT_PRESET,
+    first_mode: "sprint",
     code: || Box::pin(code()),
     account: Account {
         games: "Games",

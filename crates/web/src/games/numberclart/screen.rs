@@ -48,7 +48,14 @@ fn finish(session: &Session<Numberclart>) -> Finish {
 }
 
 fn desk(table: Table) -> Desk {
-    Desk::of(table.play, &OFFERS, how_to::how_to, move || table.hint(), move || table.restart())
+    Desk {
+        controls: (
+            "Swipe a tile one cell up, down, left or right.",
+            "Drag a tile one cell, press its arrow, or choose it and press an arrow key.",
+        ),
+        keys: &[("Arrows", "Move the chosen tile"), ("Tab", "Choose the next tile")],
+        ..Desk::of(table.play, &OFFERS, how_to::how_to, move || table.hint(), move || table.restart())
+    }
 }
 
 fn screen(play: Play<Numberclart>) -> AnyView {

@@ -15,6 +15,7 @@ pub const SCREEN: Screen = Screen {
     pitch: "One line through every cell",
     picture: drawing::picture,
     default_mode: Pathwayz::DEFAULT_PRESET,
+    first_mode: "tutorial",
     code: || Box::pin(code()),
     account: Account { games: "Puzzles", won: "Solved", bars: "Time of the last 14 puzzles", line: ("", "") },
 };

@@ -86,6 +86,16 @@ fn desk(table: Table) -> Desk {
             let mode = play.mode();
             mode.strip_suffix(",keep").unwrap_or(&mode).to_string()
         }),
+        controls: (
+            "Put a finger on the 1 and draw without lifting.",
+            "Press on the 1 and draw with the button held, or draw with the arrow keys.",
+        ),
+        keys: &[
+            ("Arrows", "Draw"),
+            ("Shift+Arrows", "Look around"),
+            ("Enter, Space", "Draw to this cell"),
+            ("Esc", "Lift"),
+        ],
         ..Desk::of(play, &OFFERS, how_to::how_to, move || table.hint(), move || table.reset())
     }
 }
