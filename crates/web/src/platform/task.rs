@@ -355,7 +355,7 @@ mod tests {
         let answer = answer(&format!("6 advise digits {}", session.record()));
         let (mv, why) = answer.strip_prefix("6 ok ").unwrap().split_once(' ').unwrap();
         assert!(mv.parse::<digits::Move>().is_ok());
-        assert_eq!(why, "this pair begins a line that clears the board");
+        assert_eq!(why, "safe: the whole board can still be cleared");
     }
 
     #[test]
@@ -408,7 +408,7 @@ mod tests {
         for (from, to, reason) in [
             ("\n\n", "\na1-a1\n", "step 1 (a1-a1)"),
             ("playing 0", "playing 3", "claims a score of 3"),
-            ("digits/1", "digits/9", "rules version 9"),
+            ("digits/2", "digits/9", "rules version 9"),
         ] {
             let told = answer(&format!("1 check all {}", file(&good.replace(from, to))));
             assert!(told.starts_with("1 ok game:digits:easy ") && told.contains(reason), "{told}");
