@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { board, cell, keep, nearDeadlock, open, record, settled, solution } from "./number-match";
-import { expect, replay, test } from "./quintet";
+import { Engine, expect, replay, test } from "./quintet";
 
 test.describe("with little motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -174,4 +175,164 @@ test("a deadlock says so once in front of everything, then above the board until
   await alert.getByRole("button", { name: "Add Numbers" }).click();
   await expect(alert).toHaveCount(0);
   expect(replay(await record(page, "classic")).split("\n")[0]).toContain("verified: playing");
+});
+
+// The state of a cell is read while the mouse rests on it.
+const coloursOf = (page: Page, name: string) =>
+  cell(page, name).evaluate((it) => {
+    const { backgroundColor, backgroundImage, borderTopColor, borderTopWidth } = getComputedStyle(it);
+    return { backgroundColor, backgroundImage, borderTopColor, borderTopWidth };
+  });
+
+test("hovering never hides a state", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a finger does not hover");
+  await open(page, "stages~42");
+  await cell(page, "a1").click();
+  await page.waitForTimeout(300);
+  expect(await coloursOf(page, "a1")).toMatchObject({
+    backgroundColor: "rgb(227, 242, 253)",
+    borderTopColor: "rgb(33, 150, 243)",
+    borderTopWidth: "2px",
+  });
+  await cell(page, "c1").click();
+  expect(await coloursOf(page, "c1"), "refused, under the mouse").toMatchObject({ borderTopWidth: "2px" });
+  expect((await coloursOf(page, "c1")).backgroundImage).toContain("linear-gradient");
+  await expect(page.locator(".cell.refused")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Hint/ }).click();
+  const hinted = (await page.locator(".cell.hinted").first().getAttribute("data-cell"))!;
+  await cell(page, hinted).hover({ force: true });
+  await page.waitForTimeout(300);
+  expect(await coloursOf(page, hinted)).toMatchObject({ borderTopColor: "rgb(255, 193, 7)", borderTopWidth: "2px" });
+});
+
+test("words stay in view however long the board is", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const size of [{ width: 320, height: 568 }, { width: 375, height: 667 }, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size);
+    await open(page, `stages~${40 + size.width}`);
+    for (let press = 0; press < 2; press += 1) {
+      await page.getByRole("button", { name: /^Add numbers/ }).click();
+      await settled(page);
+    }
+    await expect(page.locator(".said")).toContainText("84 numbers added");
+    await expect(page.locator(".said")).toBeInViewport({ ratio: 1 });
+    await cell(page, "a1").click();
+    await expect(page.locator(".said")).toContainText("Pairs with");
+    await expect(page.locator(".said")).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the way to the next star is seen during play", async ({ page }) => {
+  const { steps } = await solution(42);
+  await open(page, "stages~42");
+  const engine = new Engine();
+  const { next_star_needs } = await engine.ask({ op: "new", game: "number-match", preset: "stages", seed: 42 });
+  const way = page.locator(".next-star b");
+  await expect(way).toHaveText(`0 of ${next_star_needs}`);
+  for (const { move } of steps.slice(0, 6)) {
+    for (const name of move.split("-")) await cell(page, name).click();
+    await settled(page);
+    const { crossed } = await engine.ask({ op: "play", move });
+    await expect(way).toHaveText(`${crossed} of ${next_star_needs}`);
+  }
+  await page.getByRole("button", { name: /^Add numbers/ }).click();
+  await expect(way, "after + there is one star only").toHaveCount(0);
+  engine.end();
+});
+
+test("a hint names both numbers and their rows, and is free until the board changes", async ({ page }) => {
+  await open(page, "stages~42");
+  for (let ask = 0; ask < 3; ask += 1) {
+    await page.getByRole("button", { name: /^Hint/ }).click();
+    await expect(page.locator(".said")).toHaveText(/^Try [1-9] (in row \d and [1-9] in row \d|and [1-9] in row \d)/);
+    await expect(page.getByRole("button", { name: "Hint, 4 left" })).toBeVisible();
+  }
+});
+
+test("plus says what it adds and what it costs, before and after it is pressed", async ({ page }) => {
+  await open(page, "stages~42");
+  const plus = page.getByRole("button", { name: /^Add numbers/ });
+  await expect(plus).toHaveAccessibleName(/Adds 42 numbers, costs 50 points. Later matches earn half./);
+  await plus.click();
+  await expect(page.locator(".said")).toHaveText("42 numbers added. Matches on this board now earn half.");
+});
+
+test("a digit that was not dealt is pale, not green", async ({ page }) => {
+  await open(page, "stages~42");
+  await expect(page.locator(".circle.absent")).toHaveText(["2", "5", "8"]);
+  await expect(page.locator(".circle.cleared")).toHaveCount(0);
+});
+
+test("Classic explains only the paths that it allows", async ({ page }) => {
+  await open(page, "classic~42");
+  await page.keyboard.press("?");
+  await expect(page.locator(".examples figcaption b")).toHaveText(["Straight", "Diagonal", "Scan order"]);
+  await page.keyboard.press("Escape");
+  await open(page, "stages~42");
+  await page.keyboard.press("?");
+  await expect(page.locator(".examples figure")).toHaveCount(6);
+});
+
+test("forced colours show no ghosts, and every state has its border", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  const { steps } = await solution(42);
+  await open(page, "stages~42");
+  for (const name of steps[0].move.split("-")) await cell(page, name).click();
+  await settled(page);
+  const ghosts = await page
+    .locator(".cell.cleared")
+    .evaluateAll((cells) => cells.map((it) => getComputedStyle(it, "::before").content));
+  expect(ghosts).toEqual(["none", "none"]);
+  const width = (state: string) =>
+    page.locator(`.cell.${state}`).first().evaluate((it) => getComputedStyle(it).borderTopWidth);
+  await page.locator(".cell.occupied").first().click();
+  expect(await width("chosen")).toBe("3px");
+  await page.keyboard.press("h");
+  expect(await width("hinted")).toBe("3px");
+});
+
+test("large figures are never cut and never overlap", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { steps } = await solution(42);
+  await open(page, "stages~42");
+  for (const { move } of steps.slice(0, 3)) {
+    for (const name of move.split("-")) await cell(page, name).click();
+    await settled(page);
+  }
+  // Figures that take many games to reach are written into their places.
+  await page.evaluate(() => {
+    const write = (selector: string, text: string) => {
+      const places = [...document.querySelector(selector)!.childNodes].filter((it) => it.nodeType === Node.TEXT_NODE);
+      places.at(-1)!.textContent = text;
+    };
+    document.querySelector(".readout .score")!.textContent = "88,888";
+    document.querySelector<HTMLElement>(".readout")!.style.setProperty("--figures", "6");
+    document.querySelector(".next-star b")!.textContent = "131 of 154";
+    write(".readout .chip", "121");
+    write(".stats .figure", "123,456");
+    document.querySelector(".stage-number")!.textContent = "114";
+  });
+  for (const [width, height] of [[320, 568], [360, 640], [375, 667], [390, 844], [667, 375], [844, 390], [1280, 800]]) {
+    await page.setViewportSize({ width, height });
+    // The score jumps for a moment, and is measured where it rests.
+    await page.locator(".readout .score").evaluate((it) => it.getAnimations().forEach((jump) => jump.finish()));
+    const boxes = await page
+      .locator(".readout .score, .next-star, .readout .chip, .stats .figure, .stats .circles, .stats .stage-number")
+      .evaluateAll((all) =>
+        all.map((it) => {
+          const { left, right, top, bottom } = it.getBoundingClientRect();
+          return { name: it.className, left, right, top, bottom };
+        }),
+      );
+    expect(boxes).toHaveLength(6);
+    for (const [nth, one] of boxes.entries()) {
+      expect(one.left, `${one.name} at ${width}`).toBeGreaterThanOrEqual(0);
+      expect(one.right, `${one.name} at ${width}`).toBeLessThanOrEqual(width);
+      for (const other of boxes.slice(nth + 1)) {
+        const apart =
+          one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+        expect(apart, `${one.name} and ${other.name} at ${width}`).toBe(true);
+      }
+    }
+  }
 });

@@ -1,6 +1,7 @@
 //! The win dialog, and what a deadlock shows.
 
 use super::table::Table;
+use super::words;
 use crate::shell::confetti::Confetti;
 use crate::shell::count::grouped;
 use crate::shell::icon::{Glyph, Icon, Plus};
@@ -27,7 +28,7 @@ fn report(session: &Session<NumberMatch>) -> Report {
         (rows, tally.row_points, ""),
         ("Board cleared".into(), tally.cleared, ""),
         ("Without +".into(), tally.within_par, ""),
-        ("Added more than par".into(), tally.penalty, "−"),
+        ("+ that was not needed".into(), tally.penalty, "−"),
     ];
     let lines = lines.into_iter().filter(|(_, points, _)| *points > 0);
     Report {
@@ -37,6 +38,7 @@ fn report(session: &Session<NumberMatch>) -> Report {
         points: Some(position.score()),
         par,
         tally: lines.map(|(what, points, sign)| (what, format!("{sign}{}", grouped(points)))).collect(),
+        decided: (!position.is_within_par()).then(|| words::ADDED.into()),
         used: Some(Used::of(session)),
         ..Report::default()
     }
@@ -78,12 +80,29 @@ pub fn NoMoves(table: Table) -> impl IntoView {
             <div class="dialog no-moves">
                 <span class="emblem"><Icon glyph=Glyph::Warning size=28/></span>
                 <h2>"No moves available"</h2>
-                <p>"Use + or Hint."</p>
+                <p>{move || costs(table)}</p>
                 <button class="button primary tall" autofocus on:click=move |_| table.add()>"Use +"</button>
+                <button class="button outlined tall" on:click=move |_| take_back(table)>"Undo"</button>
                 <button class="button outlined tall" on:click=move |_| close.run(())>"OK"</button>
             </div>
         </Overlay>
     }
+}
+
+/// What + does here.
+fn costs(table: Table) -> String {
+    table.play.with(|session| {
+        let position = session.position();
+        let above_par = position.plus() >= u32::from(position.plus_par());
+        let undo = if above_par { " Or take back moves: this board can be cleared without it." } else { "" };
+        format!("{}{undo}", words::plus_costs(position.plus_adds(), above_par).replacen("Adds", "+ adds", 1))
+    })
+}
+
+/// Takes back the match after which nothing was left.
+fn take_back(table: Table) {
+    table.stuck.set(false);
+    table.play.undo();
 }
 
 /// The alert that stays above the board until there is a pair again.

@@ -4,6 +4,7 @@ use crate::games::pairs::line::{self, Measure};
 use crate::shell::icon::{Glyph, Icon};
 use leptos::prelude::*;
 use quintet_engine::Cell;
+use quintet_games::number_match::{HINTS, PENALTY, STARS};
 
 /// A drawing: three rows of five cells, and the cells of the path by column and row.
 struct Example {
@@ -132,23 +133,58 @@ fn drawn(example: &'static Example) -> impl IntoView {
     }
 }
 
-/// The whole page.
-pub fn how_to() -> AnyView {
+/// The page where paths may turn twice.
+pub fn with_turns() -> AnyView {
+    page(EXAMPLES.iter().collect())
+}
+
+/// The page of Classic: straight lines and scan order only.
+pub fn classic() -> AnyView {
+    page(EXAMPLES.iter().filter(|example| !example.title.contains("turn")).collect())
+}
+
+fn page(examples: Vec<&'static Example>) -> AnyView {
     let pair = |one: &'static str, sign: &'static str, other: &'static str| {
         view! { <span>{one}<i>{sign}</i>{other}</span> }
     };
+    let [second, third] = STARS;
     view! {
         <p class="lead">
-            "Clear the board in pairs. Two numbers pair when they are "<b>"equal"</b>" or make "<b>"ten"</b>
-            ", and a line of empty cells joins them."
+            "Clear the board in pairs, over as many empty cells as you can. Two numbers pair when they are "
+            <b>"equal"</b>" or make "<b>"ten"</b>", and a line of empty cells joins them."
         </p>
         <div class="pairs">
             {pair("4", "=", "4")} {pair("3", "+", "7")} {pair("1", "+", "9")} {pair("8", "+", "2")}
         </div>
-        <div class="examples">{EXAMPLES.iter().map(drawn).collect_view()}</div>
+        <div class="examples">{examples.into_iter().map(drawn).collect_view()}</div>
+        <p class="foot">
+            <Icon glyph=Glyph::Star size=20/>
+            <span>
+                <b>"Stars. "</b>"One for a cleared stage; the second and third for cells crossed: "
+                {second}" % and "{third}" % of what our own player crosses on the same board, without +. "
+                "The figure beside the score says how far you are."
+            </span>
+        </p>
+        <p class="foot">
+            <Icon glyph=Glyph::Bolt size=20/>
+            <span>
+                <b>"Score. "</b>"10 a match and 2 a cell crossed, 1 to 10 more for matches in a row, 10 for an emptied \
+                row, which is removed, 100 for the board, and 100 more without +."
+            </span>
+        </p>
         <p class="foot">
             <Icon glyph=Glyph::AddCircle size=20/>
-            <span>"Stuck? "<b>"+"</b>" writes every number that is left once more, after the last one."</span>
+            <span>
+                <b>"Stuck? + "</b>"copies all numbers that are left to the end of the board. It ends the streak, costs "
+                {PENALTY}" points where it was not needed, and halves what this board still earns."
+            </span>
+        </p>
+        <p class="foot">
+            <Icon glyph=Glyph::Lightbulb size=20/>
+            <span>
+                <b>"Hints. "</b>{HINTS}" a stage. A hint shows a pair that leads to the stars, and ends the streak. \
+                Asking again before the next move is free."
+            </span>
         </p>
     }
     .into_any()

@@ -21,6 +21,7 @@ mod screen;
 mod story;
 #[cfg(target_arch = "wasm32")]
 mod table;
+pub mod words;
 
 #[cfg(target_arch = "wasm32")]
 pub use entry::SCREEN;

@@ -4,6 +4,7 @@ use super::dialogs::{NoMoves, NoMovesAlert, Win};
 use super::how_to;
 use super::readout::{Readout, Stats, Total};
 use super::table::Table;
+use super::words;
 use crate::games::pairs::board::Board;
 use crate::games::pairs::status::Status;
 use crate::ledger::Finish;
@@ -16,7 +17,7 @@ use crate::shell::play::Play;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::NumberMatch;
-use quintet_games::number_match::Tally;
+use quintet_games::number_match::{Tally, Turns};
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers {
@@ -51,6 +52,10 @@ fn finish(session: &Session<NumberMatch>) -> Finish {
 
 fn desk(table: Table) -> Desk {
     let (hint, restart) = (move || table.hint(), move || table.restart());
+    let how_to = match table.play.with_untracked(|session| session.position().turns()) {
+        Turns::Two => how_to::with_turns,
+        Turns::None => how_to::classic,
+    };
     Desk {
         own: Some(Callback::new(move |()| table.add())),
         controls: (
@@ -58,7 +63,7 @@ fn desk(table: Table) -> Desk {
             "Click one number, then the number it pairs with.",
         ),
         keys: &[("Esc", "Let go of the chosen number")],
-        ..Desk::of(table.play, &OFFERS, how_to::how_to, hint, restart)
+        ..Desk::of(table.play, &OFFERS, how_to, hint, restart)
     }
 }
 
@@ -94,18 +99,36 @@ fn Foot(table: Table) -> impl IntoView {
     let play = table.play;
     let score = Memo::new(move |_| play.with_late(|session| session.position().score()));
     let untouched = Memo::new(move |_| play.with_late(|session| session.moves().next().is_none()));
-    view! { <Status said=table.said score untouched/> }
+    view! { <Status said=table.said score untouched welcome=words::WELCOME/> }
 }
 
 #[component]
 fn Add(table: Table) -> impl IntoView {
     let adds = Memo::new(move |_| table.play.with_late(|session| session.position().plus_adds()));
-    let label = Signal::derive(move || format!("Add numbers, {} more", adds.get()));
+    let can_add = Memo::new(move |_| table.play.with_late(|session| session.position().can_add()));
+    let above_par = Memo::new(move |_| {
+        table.play.with_late(|session| {
+            let position = session.position();
+            position.plus() >= u32::from(position.plus_par())
+        })
+    });
+    let label = Signal::derive(move || {
+        format!("Add numbers, {} more. {}", adds.get(), words::plus_costs(adds.get(), above_par.get()))
+    });
+    // A board that is full says so when it is asked to grow.
+    let say_why = move || {
+        if !can_add.get_untracked() && adds.get_untracked() > 0 {
+            table.add();
+        }
+    };
     view! {
-        <Round label badge=Signal::derive(move || badge(adds.get())) disabled=Signal::derive(move || adds.get() == 0)
-            beckons=table.beckoning press=move |()| table.add()>
-            <Plus/>
-        </Round>
+        <span class="costly" on:click=move |_| say_why()>
+            <Round label badge=Signal::derive(move || badge(adds.get())) disabled=Signal::derive(move || !can_add.get())
+                beckons=table.beckoning press=move |()| table.add()>
+                <Plus/>
+            </Round>
+            <small aria-hidden="true">"then ½ points"</small>
+        </span>
     }
 }
 
@@ -117,10 +140,18 @@ fn HintButton(table: Table) -> impl IntoView {
     });
     let label = Signal::derive(move || format!("Hint, {} left", left.get()));
     let disabled = Signal::derive(move || left.get() == 0 && !stuck.get());
+    // Whoever presses it all the same is told why nothing happens.
+    let say_why = move || {
+        if disabled.get_untracked() {
+            table.hint();
+        }
+    };
     view! {
-        <Round label tone=Tone::Hint badge=Signal::derive(move || badge(left.get())) disabled
-            press=move |()| table.hint()>
-            <Icon glyph=Glyph::Lightbulb size=28/>
-        </Round>
+        <span class="costly" on:click=move |_| say_why()>
+            <Round label tone=Tone::Hint badge=Signal::derive(move || badge(left.get())) disabled
+                press=move |()| table.hint()>
+                <Icon glyph=Glyph::Lightbulb size=28/>
+            </Round>
+        </span>
     }
 }

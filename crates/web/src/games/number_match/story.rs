@@ -2,13 +2,14 @@
 
 use super::paper::Paper;
 use super::table::{Fresh, Slide, Table};
+use super::words;
 use crate::cue::Cue;
 use crate::games::pairs::WIDTH;
 use crate::games::pairs::path::Flight;
 use crate::platform::cues;
 use crate::shell::queue::Part;
 use leptos::prelude::*;
-use quintet_games::number_match::Event;
+use quintet_games::number_match::{Event, Mode};
 
 /// Green 100, line 300, pulse 200, digits 100 + 200, line away 200.
 const MATCH: f64 = 1100.0;
@@ -20,6 +21,8 @@ const ROWS_MOVE: f64 = 300.0;
 const ROW_STAGGER: f64 = 50.0;
 /// So many rows wait for each other at most.
 const STAGGERED: usize = 8;
+/// An endless board stands empty for so long before the next one.
+const BOARD_CLEARED: f64 = 1200.0;
 /// The view scrolls, and each number appears.
 const ADD: f64 = 400.0;
 
@@ -28,6 +31,7 @@ impl Table {
     pub fn tell(self, events: &[Event]) {
         let calm = untrack(|| self.preferences.calm());
         let after = self.play.with_untracked(|session| session.position().clone());
+        let mode = after.mode();
         let mut paper = self.paper();
         let mut parts = Vec::new();
         for event in events {
@@ -51,14 +55,25 @@ impl Table {
                     }));
                 }
                 Event::RowsRemoved { rows, .. } => parts.extend(self.removal(&before, now, rows, calm)),
-                Event::NumbersAdded { first, count, .. } => {
+                Event::NumbersAdded { first, count, penalty, .. } => {
+                    self.said.set(words::added(*count, *penalty, after.plus()));
                     let first = first.index(WIDTH as u8);
                     parts.extend(self.addition(now, first, *count as usize, calm));
                 }
-                Event::Cleared { .. } => parts.push(Part::new(0.0, move || self.cleared())),
-                Event::Dealt { .. } => parts.push(Part::new(0.0, move || {
-                    self.shown.set(now);
-                    self.window.show_row(0, false);
+                Event::Cleared { points, .. } => {
+                    let points = *points;
+                    let lasts = if mode == Mode::Endless { BOARD_CLEARED } else { 0.0 };
+                    parts.push(Part::new(lasts, move || self.cleared(points)));
+                }
+                Event::Dealt { stage } => parts.push(Part::new(0.0, {
+                    let said = words::dealt(*stage, after.streak());
+                    move || {
+                        if mode == Mode::Stages {
+                            self.said.set(said);
+                        }
+                        self.shown.set(now);
+                        self.window.show_row(0, false);
+                    }
                 })),
                 Event::Stuck {} => parts.push(Part::new(0.0, move || self.tell_stuck())),
             }
@@ -69,11 +84,13 @@ impl Table {
     }
 
     /// The dialog, unless the next board follows at once.
-    fn cleared(self) {
+    fn cleared(self, points: u32) {
         use quintet_engine::{Game as _, Status};
         cues::tell(Cue::Win, 0);
         if self.play.with_untracked(|session| session.position().status()) == Status::StageCleared {
             self.won.set(true);
+        } else {
+            self.said.set(words::cleared(points));
         }
     }
 

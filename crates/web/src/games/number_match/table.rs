@@ -1,13 +1,14 @@
 //! The table at which Number Match is played: what is chosen, what is shown, and what the player does.
 
 use super::paper::Paper;
+use super::words;
 use crate::cue::Cue;
 use crate::games::pairs::Spot;
 use crate::games::pairs::cell::Face;
 use crate::games::pairs::choice::Choice;
 use crate::games::pairs::path::Flight;
 use crate::games::pairs::view_window::ViewWindow;
-use crate::games::pairs::words::{Said, matched, refusal, sentence, sum};
+use crate::games::pairs::words::{Said, refusal, sentence};
 use crate::platform::cues;
 use crate::shell::play::{Change, Play};
 use crate::shell::preferences::Preferences;
@@ -233,7 +234,14 @@ impl Table {
     pub fn restart(self) {
         self.won.set(false);
         self.queue.finish();
-        self.play.go_back(|_| "Stage restarted".into(), |now, before| now.stage() == before.stage());
+        let begun = self.play.with_untracked(|session| {
+            session.history().next_back().is_some_and(|before| before.stage() == session.position().stage())
+        });
+        if begun {
+            self.play.go_back(|_| "Stage restarted".into(), |now, before| now.stage() == before.stage());
+        } else {
+            self.said.set(vec![(false, "This stage has only just begun.".into())]);
+        }
     }
 
     /// Points at a pair; where none is left, at the plus.
@@ -243,7 +251,7 @@ impl Table {
         self.stuck.set(false);
         match self.play.hint() {
             Ok(Some(hint)) => match hint.mv {
-                Move::Pair(one, other) => self.point_at(one, other, hint.why),
+                Move::Pair(one, other) => self.point_at(one, other),
                 Move::Add | Move::Next => {
                     self.said.set(vec![
                         (false, "No pair is left. ".into()),
@@ -259,15 +267,14 @@ impl Table {
         }
     }
 
-    fn point_at(self, one: Cell, other: Cell, why: Option<String>) {
+    fn point_at(self, first: Cell, second: Cell) {
         let paper = self.paper();
-        let (Some(one), Some(other)) = (paper.spot(one), paper.spot(other)) else { return };
+        let (Some(one), Some(other)) = (paper.spot(first), paper.spot(second)) else { return };
         self.hinted.set(Some([one, other]));
-        let words = match (self.digit(one), self.digit(other)) {
-            (Some(a), Some(b)) => vec![(false, "Try ".into()), (true, sum(a, b))],
-            _ => Vec::new(),
-        };
-        self.said.set(why.map_or(words, |why| vec![(false, sentence(&why))]));
+        let path = self.play.with_untracked(|session| session.position().path(first, second));
+        if let (Some(a), Some(b), Ok(path)) = (self.digit(one), self.digit(other), path) {
+            self.said.set(words::hint([a, b], [first, second], path.crossed));
+        }
         if let Some(row) = paper.index_of(one.row) {
             self.window.show_row(row, true);
         }
@@ -280,11 +287,11 @@ impl Table {
 
     /// The words for a match.
     pub fn tell_match(self, event: &Event, paper: &Paper) {
-        let Event::Matched { first, second, crossed, .. } = event else { return };
+        let Event::Matched { first, second, crossed, shape, .. } = event else { return };
         let digit = |cell: &Cell| match paper.spot(*cell).and_then(|spot| paper.face(spot)) {
             Some(Face::Digit(digit)) => digit,
             _ => 0,
         };
-        self.said.set(matched(digit(first), digit(second), *crossed as usize));
+        self.said.set(words::matched([digit(first), digit(second)], *crossed, *shape));
     }
 }

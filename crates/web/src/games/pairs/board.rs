@@ -88,7 +88,7 @@ fn Path<T: Table>(table: T) -> impl IntoView {
     let measure = table.window().measure();
     view! {
         <For each=move || table.flight() key=|flight| flight.ends let:flight>
-            {path::drawn(&flight.path, flight.points, measure.get_untracked())}
+            {move || path::drawn(&flight.path, flight.points, measure.get())}
         </For>
     }
 }

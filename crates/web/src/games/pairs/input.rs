@@ -79,6 +79,11 @@ fn asked(event: &KeyboardEvent, (row, col): (usize, u8), rows: usize) -> Option<
         "End" => Asked::Go(row, edge),
         "PageUp" => Asked::Go(row.saturating_sub(PAGE), col),
         "PageDown" => Asked::Go((row + PAGE).min(last), col),
+        // A key that is held down chooses once.
+        "Enter" | " " if event.repeat() => {
+            event.prevent_default();
+            return None;
+        }
         "Enter" | " " => Asked::Choose,
         // The frame around the board listens too.
         "Escape" => return Some(Asked::LetGo),

@@ -15,10 +15,13 @@ pub fn Status(
     /// Whether no move was made yet.
     #[prop(into)]
     untouched: Signal<bool>,
+    /// The aim and the gesture, until the first match is made.
+    #[prop(default = "Pair two equal digits, or two that make 10")]
+    welcome: &'static str,
 ) -> impl IntoView {
     let line = Signal::derive(move || Line::from(said.get()));
     view! {
-        <Words said=line welcome="Pair two equal digits, or two that make 10".to_string() untouched/>
+        <Words said=line welcome=welcome.to_string() untouched/>
         <p class="unseen" role="status">{move || format!("Score {}", score.get())}</p>
     }
 }
