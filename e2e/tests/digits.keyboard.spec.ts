@@ -130,7 +130,7 @@ test("undo that is held down stops at the first move of the game", async ({ page
   await pair("easy", 8);
   for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down("u");
   await page.keyboard.up("u");
-  expect((await record(page, "easy")).split("\n").slice(0, 2)).toEqual(["digits/1 easy~8", expect.stringMatching(/ undo$/)]);
+  expect((await record(page, "easy")).split("\n").slice(0, 2)).toEqual(["digits/2 easy~8", expect.stringMatching(/ undo$/)]);
   await page.keyboard.press("u");
   await expect(page.locator(".toast")).toHaveText("Back to the game before");
 });
@@ -189,3 +189,12 @@ for (const theme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("a held Enter chooses a tile once", async ({ page }) => {
+  await open(page, "easy~7");
+  await tile(page, "a1").focus();
+  await page.keyboard.down("Enter");
+  for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down("Enter");
+  await expect(tile(page, "a1")).toHaveClass(/chosen/);
+  await page.keyboard.up("Enter");
+});

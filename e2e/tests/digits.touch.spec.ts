@@ -1,5 +1,5 @@
 import { accessible, board, lamp, lostGame, open, record, reopen, settled, solution, status, tile, verified } from "./digits";
-import { expect, Finger, middleOf, test } from "./quintet";
+import { Engine, expect, Finger, middleOf, test } from "./quintet";
 
 test("a whole stage by taps, the next one, and the record holds natively", async ({ page }) => {
   test.setTimeout(180_000);
@@ -106,8 +106,8 @@ test("a refused pair says why and changes nothing", async ({ page }) => {
   await open(page, "hard~1");
   const before = await record(page, "hard");
   await tile(page, "a1").tap();
-  await expect(status(page)).toContainText("Pairs with 3 or 7");
-  await tile(page, "i10").tap();
+  await expect(status(page)).toContainText("Pairs with 1 or 9");
+  await tile(page, "i9").tap();
   await expect(status(page)).toContainText("neither equal nor sum to 10");
   expect(await record(page, "hard")).toBe(before);
 });
@@ -122,7 +122,7 @@ test("a digit is chosen while the finger is down, unless the finger is called aw
   await expect(page.locator(".chosen")).toHaveCount(0);
   await finger.down(middle);
   await finger.up();
-  await expect(status(page)).toContainText("Pairs with 3 or 7");
+  await expect(status(page)).toContainText("Pairs with 1 or 9");
   await expect(tile(page, "a1")).toHaveClass(/chosen/);
 });
 
@@ -206,4 +206,34 @@ test("the lamp says when the board is lost and leads back", async ({ page }) => 
   await expect(lamp(page)).toHaveText("Lost", { timeout: 20_000 });
   await page.getByRole("button", { name: "Lost. Go back to the last winnable position" }).tap();
   await expect(lamp(page)).toHaveText("Winnable", { timeout: 20_000 });
+});
+
+test("the lamp says that rows are needed, and pressing it adds them", async ({ page }) => {
+  const engine = new Engine();
+  let state = await engine.ask({ op: "new", game: "digits", preset: "hard", seed: 2 });
+  while (state.status === "playing") {
+    const { moves } = await engine.ask({ op: "moves" });
+    state = await engine.ask({ op: "play", move: moves[0] });
+  }
+  const stuck = (await engine.ask({ op: "record" })).record;
+  engine.end();
+  expect(state.status).toBe("stuck");
+  await reopen(page, "hard", 2, stuck);
+  await expect(lamp(page)).toHaveText("Needs rows", { timeout: 20_000 });
+  await page.getByRole("button", { name: "Hint" }).tap();
+  await expect(page.locator(".extended.beckoning")).toBeVisible();
+  expect(await record(page, "hard"), "a hint is a step").toMatch(/ hint\n/);
+  await page.getByRole("button", { name: "Needs rows. Add rows" }).tap();
+  await expect(page.getByRole("button", { name: "Add rows, 3 of 4 left" })).toBeVisible();
+  await expect(lamp(page)).toHaveText("Winnable", { timeout: 20_000 });
+});
+
+test("a hint of a winnable board is a step of the record", async ({ page }) => {
+  await open(page, "easy~7");
+  await expect(lamp(page)).toHaveText("Winnable");
+  await page.getByRole("button", { name: "Hint" }).tap();
+  await expect(page.locator(".cell.hinted")).toHaveCount(2);
+  await expect(status(page)).toContainText("Safe: the whole board can still be cleared");
+  expect(await record(page, "easy")).toContain("\nhint\n");
+  expect((await verified(page, "easy"))[0]).toMatch(/^verified: playing/);
 });

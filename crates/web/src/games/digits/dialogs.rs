@@ -1,97 +1,80 @@
 //! The dialogs of a cleared stage and of a lost game.
 
-use super::readout::events_of;
 use super::table::{Rescue, Table};
 use crate::platform::chance;
 use crate::shell::confetti::Confetti;
-use crate::shell::count::{counting, grouped, spaced};
+use crate::shell::count::grouped;
 use crate::shell::desk::Desk;
 use crate::shell::icon::{Glyph, Icon};
 use crate::shell::overlay::Overlay;
+use crate::shell::result::{Report, ResultCard, Used, Ways};
 use leptos::prelude::*;
 use quintet_engine::{Game, Session};
 use quintet_games::Digits;
-use quintet_games::digits::{Difficulty, Event};
+use quintet_games::digits::{Difficulty, Earnings, MAX_ADDS, POINTS_A_CELL};
 
-/// What a cleared stage earned.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Earned {
-    stage: u32,
-    score: u32,
-    lines: Vec<(String, String)>,
-}
-
-impl Earned {
-    fn of(session: &Session<Digits>) -> Self {
-        let position = session.position();
-        let stage = position.stage().unwrap_or(1);
-        let (mut matches, mut digits, mut between, mut added) = (0_u32, 0_u32, 0_u32, 0_u32);
-        let played = session.history().zip(session.moves());
-        for (before, mv) in played.filter(|(before, _)| before.stage() == Some(stage)) {
-            for event in events_of(&before, mv) {
-                match event {
-                    Event::Matched { digits: sum, between: cells, .. } => {
-                        matches += 1;
-                        digits += u32::from(sum);
-                        between += cells;
-                    }
-                    Event::RowsAdded { .. } => added += 1,
-                    _ => {}
-                }
-            }
-        }
-        let mut lines = vec![
-            (format!("{matches} matches"), grouped(digits)),
-            (format!("{between} cells between, 2 each"), grouped(2 * between)),
-        ];
-        if added > 0 {
-            lines.push(("Add rows".into(), format!("{added} of 4")));
-        }
-        Self { stage, score: position.score(), lines }
+/// What a cleared stage came to, row by row down to the score.
+fn report(session: &Session<Digits>) -> Report {
+    let earned = Earnings::of(session);
+    let uses = |number: u8| if number == 1 { "1 use".to_string() } else { format!("{number} uses") };
+    let lines = [
+        ("Stages before".to_string(), earned.before, ""),
+        (format!("{} matches", earned.matches), earned.digits, ""),
+        (
+            format!("{} cells between, {POINTS_A_CELL} each", earned.between),
+            POINTS_A_CELL * earned.between,
+            "",
+        ),
+        (format!("Halved by {} of Add rows", uses(earned.adds_used)), earned.halved, "−"),
+        (format!("{} of Add rows left", uses(earned.adds_left())), earned.bonus, ""),
+    ];
+    let lines = lines.into_iter().filter(|(_, points, _)| *points > 0);
+    let next = earned.stage.saturating_add(1);
+    let decided = match earned.adds_used {
+        0 => "Cleared without added rows",
+        1 => "Rows were added once: two stars",
+        _ => "Rows were added more than once: one star",
+    };
+    Report {
+        heading: format!("Stage {} cleared!", earned.stage),
+        won: true,
+        stars: earned.stars,
+        points: Some(earned.score),
+        par: Some(format!(
+            "Stage {next} is {}, and Add rows is back to {MAX_ADDS}",
+            Difficulty::of_stage(next)
+        )),
+        decided: Some(decided.into()),
+        tally: lines.map(|(what, points, sign)| (what, format!("{sign}{}", grouped(points)))).collect(),
+        used: Some(Used::of(session)),
+        ..Report::default()
     }
 }
 
 /// The dialog of a cleared stage.
 #[component]
 pub fn Won(table: Table) -> impl IntoView {
-    let earned = Memo::new(move |_| match table.won.get() {
-        true => table.play.with_untracked(Earned::of),
-        false => Earned::default(),
+    let report = Memo::new(move |last: Option<&Report>| match table.won.get() {
+        true => table.play.with_untracked(report),
+        // While the dialog leaves it still shows what it showed.
+        false => last.cloned().unwrap_or_default(),
     });
-    view! {
-        <Overlay open=table.won.into() close=Callback::new(|()| ()) scrim="win" label="Stage cleared".to_string()>
-            <div class="dialog won">{cleared(table, earned)}</div>
-            <Confetti/>
-        </Overlay>
-    }
-}
-
-fn cleared(table: Table, earned: Memo<Earned>) -> impl IntoView {
-    let Earned { stage, score, lines } = earned.get_untracked();
-    let target = RwSignal::new(0);
-    let shown = counting(target.into(), 600.0);
-    set_timeout(
-        move || {
-            target.try_set(score);
-        },
-        std::time::Duration::from_millis(500),
-    );
-    let lines = lines.into_iter().enumerate().map(|(nth, (what, points))| {
-        view! { <div style=("--nth", nth.to_string())><dt>{what}</dt><dd>{points}</dd></div> }
-    });
-    let next = match Difficulty::of_stage(stage + 1) {
-        Difficulty::Easy => "easy",
-        Difficulty::Medium => "medium",
-        Difficulty::Hard => "hard",
+    let close = Callback::new(move |()| table.won.set(false));
+    let take_back = move || {
+        table.won.set(false);
+        table.play.undo();
+    };
+    let ways = Ways {
+        primary: ("Next stage", Callback::new(move |()| table.next_stage())),
+        again: Some(Callback::new(move |()| table.restart())),
+        take_back: Some(Callback::new(move |()| take_back())),
+        look: Some(close),
     };
     view! {
-        <h2><Icon glyph=Glyph::Celebration/>{format!("Stage {stage} cleared!")}</h2>
-        <div class="final" aria-hidden="true">{move || spaced(shown.get())}</div>
-        <p class="unseen">{format!("Score {}", grouped(score))}</p>
-        <p class="toward">{format!("Stage {} is {next}, and Add Rows is back to 4", stage + 1)}</p>
-        <dl class="tally">{lines.collect_view()}</dl>
-        <button class="button primary tall" autofocus on:click=move |_| table.next_stage()>"Next stage"</button>
-        <button class="button outlined tall" on:click=move |_| table.restart()>"Restart this stage"</button>
+        <Overlay open=table.won.into() close result=true scrim="win" label="Stage cleared".to_string()>
+            <ResultCard report=report.get_untracked() ways/>
+            <Confetti/>
+        </Overlay>
     }
 }
 
@@ -111,13 +94,19 @@ pub fn Lost(table: Table, desk: Desk) -> impl IntoView {
         table.play.undo();
     };
     let restart = move || table.restart();
+    let over = move || table.play.with(|session| session.position().status().is_over());
+    let heading = move || if over() { "No pair is left" } else { "This board is lost" };
+    let why = move || match over() {
+        true => "All four Add rows are used, so this board cannot be cleared from here.",
+        false => "Pairs are left, but they can no longer clear the board, not even with added rows.",
+    };
     view! {
         <Overlay open=table.lost.into() close=Callback::new(move |()| table.lost.set(false))
             label="No pair is left".to_string() role="alertdialog">
             <div class="dialog lost">
                 <span class="emblem"><Icon glyph=Glyph::ExtensionOff size=28/></span>
-                <h2>"No pair is left"</h2>
-                <p>"All four Add Rows are used, so this board cannot be cleared from here."</p>
+                <h2>{heading}</h2>
+                <p>{why}</p>
                 <Back table/>
                 {way(Glyph::Undo, "Undo", Signal::derive(|| "One move back".to_string()), undo)}
                 {way(Glyph::RestartAlt, "Restart this stage",

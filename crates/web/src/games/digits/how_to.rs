@@ -2,6 +2,7 @@
 
 use crate::shell::icon::{Glyph, Icon};
 use leptos::prelude::*;
+use quintet_games::digits::POINTS_A_USE_LEFT;
 
 /// A drawing: three rows of five cells, the ends of the path by column and row, and the line between them.
 struct Example {
@@ -98,13 +99,23 @@ pub fn how_to() -> AnyView {
         <p class="foot">
             <Icon glyph=Glyph::CheckCircle size=20/>
             <span>
-                "Every board can be cleared. The lamp says whether yours still can; when it says "<b>"Lost"</b>
-                ", press it to go back to where it could."
+                "Every board can be cleared. The lamp says whether yours still can. "<b>"Needs rows"</b>
+                ": press it to add rows. "<b>"Lost"</b>": press it to go back to where it could. Undo has no limit."
             </span>
         </p>
         <p class="foot">
             <Icon glyph=Glyph::PlaylistAdd size=20/>
-            <span><b>"Add rows"</b>" puts four full rows below, four times in a stage."</span>
+            <span>
+                <b>"Add rows"</b>" puts four full rows below, four times in a stage. Each use halves what later matches of
+                the stage earn; each use left at its end earns "<b>{POINTS_A_USE_LEFT.to_string()}</b>
+                ". Three stars without added rows, two with one use, else one."
+            </span>
+        </p>
+        <p class="foot">
+            <Icon glyph=Glyph::Stairs size=20/>
+            <span>
+                "A cleared board leads to the next stage, which is harder. Add rows is back to four there."
+            </span>
         </p>
     }
     .into_any()

@@ -73,10 +73,10 @@ impl Lamp {
         self.on.get()
     }
 
-    /// A move that begins to clear the board, where one is known already.
-    pub fn winning_move(self) -> Option<Move> {
+    /// What is known of the position already: the verdict, and the first move of a line that clears the board.
+    pub fn finding(self) -> Option<(Verdict, Option<Move>)> {
         let here = self.position();
-        self.known.with_value(|known| known.get(&here).and_then(|finding| finding.next))
+        self.known.with_value(|known| known.get(&here).map(|finding| (finding.verdict, finding.next)))
     }
 
     fn position(self) -> String {
@@ -168,25 +168,30 @@ fn read(text: &str) -> Finding {
     let mut words = text.split(' ');
     let verdict = match words.next() {
         Some("winnable") => Verdict::Winnable,
+        Some("needs_rows") => Verdict::NeedsRows,
         Some("lost") => Verdict::Lost,
         _ => Verdict::Unknown,
     };
     Finding { verdict, next: words.next().and_then(|word| word.parse().ok()) }
 }
 
-/// The lamp as it is drawn; when it says "Lost", pressing it leads back.
+/// The lamp as it is drawn. Pressing it does what helps: it adds rows where they are needed, and leads back where
+/// nothing else helps.
 #[component]
 pub fn LampView(
     /// The lamp.
     lamp: Lamp,
+    /// Adds rows.
+    #[prop(into)]
+    add: Callback<()>,
     /// Goes back to where the board could still be cleared.
     #[prop(into)]
     back: Callback<()>,
 ) -> impl IntoView {
     let face = move || match lamp.shown.get() {
         Verdict::Winnable => ("lamp winnable", Glyph::CheckCircle, "Winnable"),
-        Verdict::NeedsRows => ("lamp unknown", Glyph::PlaylistAdd, "Needs rows"),
-        Verdict::Lost => ("lamp lost-lamp", Glyph::Cancel, "Lost"),
+        Verdict::NeedsRows => ("lamp needs-rows", Glyph::PlaylistAdd, "Needs rows"),
+        Verdict::Lost => ("lamp lost-lamp", Glyph::History, "Lost"),
         Verdict::Unknown => ("lamp unknown", Glyph::HelpFilled, "Not known"),
     };
     let icon = move || match lamp.slow.get() {
@@ -194,14 +199,18 @@ pub fn LampView(
         false => view! { <Icon glyph=face().1 size=20/> }.into_any(),
     };
     let inside = move || view! { {icon} <span>{move || face().2}</span> };
-    let drawn = move || match lamp.shown.get() {
-        Verdict::Lost => view! {
-            <button class=move || face().0 aria-busy=move || lamp.slow.get().to_string()
-                aria-label="Lost. Go back to the last winnable position" on:click=move |_| back.run(())>
+    let button = move |label: &'static str, press: Callback<()>| {
+        view! {
+            <button class=move || face().0 aria-busy=move || lamp.slow.get().to_string() aria-label=label
+                on:click=move |_| press.run(())>
                 {inside}
             </button>
         }
-        .into_any(),
+        .into_any()
+    };
+    let drawn = move || match lamp.shown.get() {
+        Verdict::NeedsRows => button("Needs rows. Add rows", add),
+        Verdict::Lost => button("Lost. Go back to the last winnable position", back),
         _ => view! {
             <span class=move || face().0 aria-busy=move || lamp.slow.get().to_string()>{inside}</span>
         }

@@ -9,24 +9,14 @@ use crate::shell::score::Score;
 use leptos::prelude::*;
 use quintet_engine::{Game, Session};
 use quintet_games::Digits;
-use quintet_games::digits::{Difficulty, Event, Move};
+use quintet_games::digits::{Difficulty, LastMatch, POINTS_A_CELL};
 
-/// What a move that was played did.
-pub fn events_of(before: &Digits, mv: Move) -> Vec<Event> {
-    let mut events = Vec::new();
-    // A move that stands was legal; it is only played again for its events.
-    let _ = before.clone().play(mv, &mut events);
-    events
-}
-
-/// The sum of the last match: its digits, and two for each cell between.
+/// The sum of the last match: its digits, and two for each cell between; halved where rows were added before.
 fn last_match(session: &Session<Digits>) -> Option<String> {
-    let mut played = session.history().zip(session.moves()).rev();
-    let (before, mv) = played.find(|(_, mv)| matches!(mv, Move::Pair(..)))?;
-    events_of(&before, mv).into_iter().find_map(|event| match event {
-        Event::Matched { digits, between, .. } => Some(format!("{digits} + 2×{between}")),
-        _ => None,
-    })
+    let LastMatch { digits, between, points } = LastMatch::of(session)?;
+    let whole = digits + POINTS_A_CELL * between;
+    let sum = format!("{digits} + {POINTS_A_CELL}×{between}");
+    Some(if points == whole { sum } else { format!("{points} of {whole}") })
 }
 
 /// The points so far.
@@ -69,6 +59,10 @@ pub fn Stats(table: Table) -> impl IntoView {
         keys::lead_to_board();
         table.back_to_winnable();
     });
+    let add = Callback::new(move |()| {
+        keys::lead_to_board();
+        table.add();
+    });
     view! {
         <section class="stats" aria-label="Progress">
             <div>
@@ -77,7 +71,7 @@ pub fn Stats(table: Table) -> impl IntoView {
             </div>
             <div class="middle">
                 <Show when=move || table.lamp.is_on()>
-                    <LampView lamp=table.lamp back/>
+                    <LampView lamp=table.lamp add back/>
                 </Show>
             </div>
             <div class="end">

@@ -6,7 +6,7 @@ use super::lamp;
 use super::readout::{Readout, Stats};
 use super::table::Table;
 use crate::games::pairs::board::Board;
-use crate::games::pairs::status::Status;
+use crate::games::pairs::status::Status as StatusLine;
 use crate::ledger::Finish;
 use crate::shell::controls::{Round, Tone};
 use crate::shell::desk::{Desk, Offer, Offers};
@@ -16,7 +16,7 @@ use crate::shell::opening::{self, Show as Opened};
 use crate::shell::play::Play;
 use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
 use leptos::prelude::*;
-use quintet_engine::{Game, Refusal, Session};
+use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::Digits;
 use quintet_games::digits::MAX_ADDS;
 
@@ -33,7 +33,12 @@ const OFFERS: Offers = Offers {
 
 /// Opens the game of these parameters and this seed.
 pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<Digits>(params, seed, Opened { screen, worth: Digits::score, note, finish })
+    opening::open::<Digits>(params, seed, Opened { screen, worth, note, finish })
+}
+
+/// Best counts cleared stages only.
+fn worth(position: &Digits) -> u32 {
+    if position.status() == Status::StageCleared { position.score() } else { 0 }
 }
 
 fn note(position: &Digits) -> String {
@@ -99,7 +104,7 @@ fn Foot(table: Table) -> impl IntoView {
     let play = table.play;
     let score = Memo::new(move |_| play.with_late(|session| session.position().score()));
     let untouched = Memo::new(move |_| play.with_late(|session| session.moves().next().is_none()));
-    view! { <Status said=table.said score untouched/> }
+    view! { <StatusLine said=table.said score untouched/> }
 }
 
 /// The extended button, with a pip for each use that is left.

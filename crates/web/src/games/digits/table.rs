@@ -17,9 +17,9 @@ use crate::shell::queue::Queue;
 use crate::shell::rehearsal::{glimpse, try_out};
 use crate::shell::toast::Toast;
 use leptos::prelude::*;
-use quintet_engine::{Cell, Game, Refusal, Session, Status};
+use quintet_engine::{Cell, Game, Refusal, Session, Status, Verdict};
 use quintet_games::Digits;
-use quintet_games::digits::{Event, Move};
+use quintet_games::digits::{Event, LOST, Move, NEEDS_ROWS, SAFE};
 
 /// Where the keyboard begins.
 const TOP: Spot = Spot { row: 0, col: 0 };
@@ -153,6 +153,9 @@ impl Table {
     }
 
     fn changed(self, change: Change<Digits>) {
+        if matches!(change, Change::Hinted) {
+            return;
+        }
         self.turn.update_value(|turn| *turn += 1);
         self.choice.chosen.set(None);
         self.hinted.set(None);
@@ -260,7 +263,8 @@ impl Table {
         self.play.go_back(|_| "Stage restarted".into(), |now, before| now.stage() == before.stage());
     }
 
-    /// Points at a pair; where none is left, at "Add rows". A winning line that is known already needs no search.
+    /// Does what the lamp asks for: points at a pair of a winning line, at "Add rows", or at the way back. What is known
+    /// already needs no search.
     pub fn hint(self) {
         self.queue.hurry();
         self.choice.chosen.set(None);
@@ -269,9 +273,11 @@ impl Table {
             self.greet();
             return;
         }
-        if let Some(Move::Pair(one, other)) = self.lamp.winning_move() {
-            self.point_at(one, other, "this pair begins a line that clears the board");
-            return;
+        match self.lamp.finding() {
+            Some((Verdict::Winnable, Some(mv))) => return self.give_hint(mv, SAFE),
+            Some((Verdict::NeedsRows, Some(mv))) => return self.give_hint(mv, NEEDS_ROWS),
+            Some((Verdict::Lost, _)) => return self.offer_way_back(),
+            _ => {}
         }
         if self.hinting.get_untracked() {
             return;
@@ -293,9 +299,29 @@ impl Table {
         self.hinting.set(false);
         let (mv, why) = answer.split_once(' ').unwrap_or((answer, ""));
         match mv.parse() {
-            Ok(Move::Pair(one, other)) => self.point_at(one, other, why),
-            Ok(Move::Add) => self.beckon(why),
-            Ok(Move::Next) | Err(_) => {}
+            Ok(_) if why == LOST => self.offer_way_back(),
+            Ok(mv) => self.give_hint(mv, why),
+            Err(_) => {}
+        }
+    }
+
+    /// Pays for a hint and shows it.
+    fn give_hint(self, mv: Move, why: &str) {
+        if self.play.pay_hint() != Ok(true) {
+            return;
+        }
+        match mv {
+            Move::Pair(one, other) => self.point_at(one, other, why),
+            Move::Add => self.beckon(why),
+            Move::Next => {}
+        }
+    }
+
+    /// Pays for a hint and offers the way back, since nothing else helps.
+    fn offer_way_back(self) {
+        if self.play.pay_hint() == Ok(true) {
+            self.seek_rescue();
+            self.lost.set(true);
         }
     }
 
@@ -305,9 +331,11 @@ impl Table {
             self.said.set(vec![
                 (false, "Try ".into()),
                 (true, sum(a, b)),
-                (false, format!(": {}", why.trim_end_matches('.'))),
+                (false, format!(". {}", sentence(why))),
             ]);
         }
+        // The upper one is shown last: where both do not fit, a player begins there.
+        self.window.show_row(usize::from(other.row), false);
         self.window.show_row(usize::from(one.row), true);
     }
 
