@@ -20,7 +20,7 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + S
     /// The name of the preset that is used when none is asked for.
     const DEFAULT_PRESET: &'static str;
     /// The parameters of the daily boards, Monday to Sunday.
-    const DAILY: [&'static str; 7] = [Self::DEFAULT_PRESET; 7];
+    const DAILY: [&'static str; 7];
     /// Every status that a position can have.
     const STATUSES: &'static [Status];
     /// Texts of moves that are accepted although no list of legal moves holds them, because no player chooses them
@@ -113,14 +113,10 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + S
 
     /// What the house player plays from this fresh deal to the end of a daily, both sides' moves included. Par is what
     /// this line comes to.
-    fn house_line(&self, _params: &Self::Params) -> Vec<Self::Move> {
-        Vec::new()
-    }
+    fn house_line(&self, params: &Self::Params) -> Vec<Self::Move>;
 
     /// What a playing comes to where results are compared. `moves` are those that still stand at the end.
-    fn outcome(_dealt: &Self, _moves: &[Self::Move], end: &Self) -> Outcome {
-        Outcome { finished: end.status().is_over(), figure: end.score(), uncounted: None }
-    }
+    fn outcome(dealt: &Self, moves: &[Self::Move], end: &Self) -> Outcome;
 }
 
 /// What a playing comes to where results are compared.

@@ -47,6 +47,14 @@ fn every_golden_game_prints_to_itself() {
 }
 
 #[test]
+fn golden_games_show_every_event_refusal_and_status() {
+    let files = fs::read_dir(folder()).expect("crates/games/playthroughs is there");
+    let texts: Vec<String> = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    let missing = playthrough::missing(texts.iter().map(String::as_str));
+    assert!(missing.is_empty(), "no golden game shows:\n  {}", missing.join("\n  "));
+}
+
+#[test]
 fn the_first_deals_of_every_preset_are_the_known_ones() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("digests.txt");
     let known = fs::read_to_string(path)
