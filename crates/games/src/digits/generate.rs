@@ -10,11 +10,16 @@ use crate::pairs::{CLASSES, class};
 use quintet_engine::{Rng, Stream};
 use std::ops::RangeInclusive;
 
-/// How many certificates a deal draws. It keeps the one whose pairs have the fewest other pairs for neighbours, since
-/// that is the easiest to give digits without accidents.
-const DRAWS: u32 = 2;
-/// From stage 4 on a draw takes longer, and one must do.
-const LATER_DRAWS: u32 = 1;
+/// How many certificates a deal of a stage draws. It keeps the one whose pairs have the fewest other pairs for
+/// neighbours, since that is the easiest to give digits without accidents.
+const fn draws(stage: u32) -> u32 {
+    match stage {
+        2 => 3,
+        0..=3 => 2,
+        // A draw takes longer here.
+        _ => 1,
+    }
+}
 
 /// What it costs when diagonal neighbours, or those across the row wrap, match by accident.
 const DIAGONAL: u16 = 4;
@@ -98,11 +103,12 @@ impl Layout {
 
     /// Full rows of a stage, solvable among themselves.
     fn deal(cells: u16, stage: u32, rng: &mut Rng) -> Self {
+        let grid = Grid::new(cells);
         let mut dead_ends = 0;
         for _ in 0..RESTARTS {
-            let Some(pairs) = draw(cells, stage, &mut dead_ends, rng) else { continue };
-            let (pairs, colours) = colour(cells, stage, pairs, rng);
-            if !Neighbourhood::new(cells, &pairs).has_orthogonal_clash(&colours) {
+            let Some(pairs) = draw(&grid, stage, &mut dead_ends, rng) else { continue };
+            let (pairs, colours) = colour(&grid, stage, pairs, rng);
+            if !Neighbourhood::new(&grid, &pairs).has_orthogonal_clash(&colours) {
                 let digits = digits(cells, &pairs, &colours, rng);
                 return Self { digits, pairs, dead_ends, fallback: false };
             }
@@ -113,7 +119,8 @@ impl Layout {
     /// Rows of nested pairs. Their first colours have no orthogonal accident, and no search makes that worse.
     pub fn of_nested_pairs(cells: u16, care: u32, rng: &mut Rng) -> Self {
         let (pairs, colours) = nested(cells);
-        let strict = Neighbourhood::new(cells, &pairs).graph(FORBIDDEN);
+        let grid = Grid::new(cells);
+        let strict = Neighbourhood::new(&grid, &pairs).graph(FORBIDDEN);
         let mut colouring = Colouring::from_colours(&strict, CLASSES, colours);
         colouring.improve(care, rng);
         let digits = digits(cells, &pairs, colouring.colours(), rng);
@@ -122,15 +129,15 @@ impl Layout {
 }
 
 /// Gives pairs their colours, and some of them other partners, so that few neighbours match by accident.
-fn colour(cells: u16, stage: u32, mut pairs: Vec<(u16, u16)>, rng: &mut Rng) -> (Vec<(u16, u16)>, Vec<u8>) {
+fn colour(grid: &Grid, stage: u32, mut pairs: Vec<(u16, u16)>, rng: &mut Rng) -> (Vec<(u16, u16)>, Vec<u8>) {
     let goal = u32::from(FIVE) * pairs.len() as u32 * ENOUGH_FIVES.0 / ENOUGH_FIVES.1;
     // The last colour is half as frequent as the others, like the digit 5.
     let mut colours: Vec<u8> = (0..pairs.len()).map(|_| (rng.below(9) / 2) as u8 + 1).collect();
     for _ in 0..TURNS {
-        let graph = Neighbourhood::new(cells, &pairs).graph(ORTHOGONAL);
+        let graph = Neighbourhood::new(grid, &pairs).graph(ORTHOGONAL);
         let mut colouring = Colouring::from_colours(&graph, CLASSES, colours);
         colouring.improve_to(goal, care(stage), rng);
-        let mut repair = Repair::new(cells, stage, &pairs, colouring.colours());
+        let mut repair = Repair::new(grid, stage, &pairs, colouring.colours());
         repair.run(REPAIRS, rng);
         repair.thin_out();
         let clean = repair.is_clean();
@@ -188,18 +195,21 @@ impl Touching {
 /// Whether the cells of a pair, the first of them earlier in scan order, are among each other's eight neighbours.
 pub(super) const fn touch((first, second): (u16, u16)) -> bool {
     let width = WIDTH as u16;
-    second / width - first / width <= 1 && (second % width).abs_diff(first % width) <= 1
+    second - first <= width + 1
+        && second / width - first / width <= 1
+        && (second % width).abs_diff(first % width) <= 1
 }
 
 /// Draws a few certificates and keeps the best; adds the dead ends that all of them met.
-fn draw(cells: u16, stage: u32, dead_ends: &mut u32, rng: &mut Rng) -> Option<Vec<(u16, u16)>> {
+fn draw(grid: &Grid, stage: u32, dead_ends: &mut u32, rng: &mut Rng) -> Option<Vec<(u16, u16)>> {
     let mut best: Option<(u32, Vec<(u16, u16)>)> = None;
-    for _ in 0..if stage > 3 { LATER_DRAWS } else { DRAWS } {
-        let mut peel = Peel::new(cells, stage);
+    let full = Peel::new(grid.cells, stage);
+    for _ in 0..draws(stage) {
+        let mut peel = full.clone();
         let done = peel.run(rng);
         *dead_ends += peel.dead_ends;
         if done {
-            let contacts = Neighbourhood::new(cells, &peel.pairs).contacts();
+            let contacts = Neighbourhood::new(grid, &peel.pairs).contacts();
             if best.as_ref().is_none_or(|(fewest, _)| contacts < *fewest) {
                 best = Some((contacts, peel.pairs));
             }
@@ -222,7 +232,7 @@ fn nested(cells: u16) -> (Vec<(u16, u16)>, Vec<u8>) {
 }
 
 /// The cells next to a cell that come after it in scan order, and whether they are orthogonal neighbours.
-pub(super) fn neighbours_after(cell: u16, cells: u16) -> impl Iterator<Item = (u16, bool)> {
+fn neighbours_after(cell: u16, cells: u16) -> impl Iterator<Item = (u16, bool)> {
     let width = WIDTH as u16;
     let (left, right) = (cell.is_multiple_of(width), (cell + 1).is_multiple_of(width));
     let near = [
@@ -235,50 +245,80 @@ pub(super) fn neighbours_after(cell: u16, cells: u16) -> impl Iterator<Item = (u
     near.into_iter().flatten().filter(move |&(other, _)| other < cells)
 }
 
-/// For each cell its neighbours, those across the row wrap included, and what it costs if they match by accident.
-pub(super) fn weighted_neighbours(cells: u16) -> Vec<Vec<(u16, u16)>> {
-    let mut neighbours = vec![Vec::with_capacity(8); cells.into()];
-    for cell in 0..cells {
-        for (other, orthogonal) in neighbours_after(cell, cells) {
+/// Full rows and who is next to whom there, those across the row wrap included.
+pub(super) struct Grid {
+    /// How many cells there are.
+    pub cells: u16,
+    /// Every two neighbours, and whether they are orthogonal ones.
+    contacts: Vec<(u16, u16, bool)>,
+    /// For each cell its neighbours, and what it costs if they match by accident. Where there are fewer than eight, the
+    /// rest name the number after the last cell and cost nothing.
+    near: Vec<[(u16, u16); 8]>,
+}
+
+impl Grid {
+    pub fn new(cells: u16) -> Self {
+        let contacts: Vec<(u16, u16, bool)> = (0..cells)
+            .flat_map(|cell| {
+                neighbours_after(cell, cells).map(move |(other, orthogonal)| (cell, other, orthogonal))
+            })
+            .collect();
+        let mut near = vec![[(cells, 0); 8]; cells.into()];
+        let mut counts = vec![0; usize::from(cells)];
+        for &(cell, other, orthogonal) in &contacts {
             let weight = if orthogonal { REPAIR_ORTHOGONAL } else { DIAGONAL };
-            neighbours[usize::from(cell)].push((other, weight));
-            neighbours[usize::from(other)].push((cell, weight));
+            for (one, other) in [(cell, other), (other, cell)] {
+                near[usize::from(one)][counts[usize::from(one)]] = (other, weight);
+                counts[usize::from(one)] += 1;
+            }
         }
+        Self { cells, contacts, near }
     }
-    neighbours
+
+    pub fn near(&self, cell: u16) -> &[(u16, u16); 8] {
+        &self.near[usize::from(cell)]
+    }
+
+    /// What it costs if two cells match by accident; nothing unless they are neighbours.
+    pub fn weight(&self, one: u16, other: u16) -> u16 {
+        if one.abs_diff(other) > WIDTH as u16 + 1 {
+            return 0;
+        }
+        self.near(one).iter().find(|&&(near, _)| near == other).map_or(0, |&(_, weight)| weight)
+    }
 }
 
 /// Which pairs lie next to each other.
-struct Neighbourhood {
+struct Neighbourhood<'a> {
+    grid: &'a Grid,
     pairs: u16,
-    /// Two neighbouring cells, as the pairs that they belong to, and whether they are orthogonal neighbours. The two of
-    /// one pair are no neighbours here: they are meant to match.
-    contacts: Vec<(u16, u16, bool)>,
+    /// The number of the pair that each cell belongs to.
+    pair_of: Vec<u16>,
 }
 
-impl Neighbourhood {
-    fn new(cells: u16, pairs: &[(u16, u16)]) -> Self {
-        let mut pair_of = vec![0; usize::from(cells)];
+impl<'a> Neighbourhood<'a> {
+    fn new(grid: &'a Grid, pairs: &[(u16, u16)]) -> Self {
+        let mut pair_of = vec![0; usize::from(grid.cells)];
         for (number, &(first, second)) in (0..).zip(pairs) {
             pair_of[usize::from(first)] = number;
             pair_of[usize::from(second)] = number;
         }
-        let contacts = (0..cells).flat_map(|cell| {
-            let pair_of = &pair_of;
-            neighbours_after(cell, cells).map(move |(other, orthogonal)| {
-                (pair_of[usize::from(cell)], pair_of[usize::from(other)], orthogonal)
-            })
+        Self { grid, pairs: pairs.len() as u16, pair_of }
+    }
+
+    /// Two neighbouring cells, as the pairs that they belong to, and whether they are orthogonal neighbours. The two of
+    /// one pair are no neighbours here: they are meant to match.
+    fn all(&self) -> impl Iterator<Item = (u16, u16, bool)> {
+        let pairs = self.grid.contacts.iter().map(|&(one, other, orthogonal)| {
+            (self.pair_of[usize::from(one)], self.pair_of[usize::from(other)], orthogonal)
         });
-        Self {
-            pairs: pairs.len() as u16,
-            contacts: contacts.filter(|(one, other, _)| one != other).collect(),
-        }
+        pairs.filter(|(one, other, _)| one != other)
     }
 
     /// How many pairs are neighbours of each other.
     fn contacts(&self) -> u32 {
         let mut near = vec![0_u64; self.pairs.into()];
-        for &(one, other, _) in &self.contacts {
+        for (one, other, _) in self.all() {
             near[usize::from(one.min(other))] |= 1 << one.max(other);
         }
         near.iter().map(|mask| mask.count_ones()).sum()
@@ -287,7 +327,7 @@ impl Neighbourhood {
     /// The colouring problem, with this weight on orthogonal neighbours.
     fn graph(&self, orthogonal_weight: u16) -> Graph {
         let mut graph = Graph::new(self.pairs);
-        for &(one, other, orthogonal) in &self.contacts {
+        for (one, other, orthogonal) in self.all() {
             graph.join(one, other, if orthogonal { orthogonal_weight } else { DIAGONAL });
         }
         graph.shun_last(FIVE);
@@ -295,10 +335,9 @@ impl Neighbourhood {
     }
 
     fn has_orthogonal_clash(&self, colours: &[u8]) -> bool {
-        let clash = |&(one, other, orthogonal): &(u16, u16, bool)| {
+        self.all().any(|(one, other, orthogonal)| {
             orthogonal && colours[usize::from(one)] == colours[usize::from(other)]
-        };
-        self.contacts.iter().any(clash)
+        })
     }
 }
 

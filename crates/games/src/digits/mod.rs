@@ -14,6 +14,7 @@ mod links;
 mod notation;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
+mod order;
 mod outlook;
 mod peel;
 pub mod players;

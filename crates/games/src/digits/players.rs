@@ -1,7 +1,9 @@
 //! Simple ways to play, by which the hardness of boards is measured.
 
 use super::board::{Board, between};
+use super::links::Links;
 use super::{Digits, Move, Status, pair_move};
+use crate::pairs::class;
 use quintet_engine::{Game, Rng, Verdict};
 
 /// A way to choose the next pair.
@@ -101,13 +103,73 @@ pub fn play_stage(position: &mut Digits, player: Player, adding: Adding, rng: &m
     }
 }
 
-/// Whether somebody who always takes a nearest pair clears the board, the first in scan order among equals, or the last.
+/// Whether somebody who always takes a nearest pair clears a full board, the first in scan order among equals, or the
+/// last.
 pub(super) fn nearest_clears(digits: &[u8], last: bool) -> bool {
-    clears(digits, |board| {
-        let pairs = board.pairs();
-        let near = |&(first, second): &(u16, u16)| between(first, second);
-        if last { pairs.into_iter().rev().min_by_key(near) } else { pairs.into_iter().min_by_key(near) }
-    })
+    let mut board = NearestFirst::new(digits);
+    while let Some((first, second)) = board.nearest(last) {
+        board.take(first);
+        board.take(second);
+    }
+    board.left == 0
+}
+
+/// No cell that matches is next on a line.
+const NO_MATCH: u8 = u8::MAX;
+
+/// In which order the lines of a cell are looked along: so the cells that are equally near come in scan order.
+const IN_SCAN_ORDER: [usize; Links::LINES] = [0, 2, 3, 1];
+
+/// A board that knows how near the pairs are.
+struct NearestFirst<'a> {
+    digits: &'a [u8],
+    links: Links,
+    left: usize,
+    /// For each cell and line how many cells lie between it and the next one, if they match.
+    between: Vec<[u8; Links::LINES]>,
+}
+
+impl<'a> NearestFirst<'a> {
+    fn new(digits: &'a [u8]) -> Self {
+        let all: Vec<u16> = (0..digits.len() as u16).collect();
+        let (links, between) = (Links::new(&all), vec![[NO_MATCH; Links::LINES]; digits.len()]);
+        let mut board = Self { digits, links, left: digits.len(), between };
+        for cell in all {
+            for line in 0..Links::LINES {
+                board.look_along(cell, line);
+            }
+        }
+        board
+    }
+
+    fn look_along(&mut self, cell: u16, line: usize) {
+        let other = self.links.around(cell)[line][1];
+        let class_at = |cell: u16| class(self.digits[usize::from(cell)]);
+        let matches = other < self.links.rim() && class_at(cell) == class_at(other);
+        let between = if matches { between(cell, other) as u8 } else { NO_MATCH };
+        self.between[usize::from(cell)][IN_SCAN_ORDER[line]] = between;
+    }
+
+    fn nearest(&self, last: bool) -> Option<(u16, u16)> {
+        let all = self.between.as_flattened();
+        let least = all.iter().copied().min().filter(|&least| least != NO_MATCH)?;
+        let is_least = |&between: &u8| between == least;
+        let place = if last { all.iter().rposition(is_least) } else { all.iter().position(is_least) }?;
+        let line = IN_SCAN_ORDER.iter().position(|&turn| turn == place % Links::LINES)?;
+        let cell = (place / Links::LINES) as u16;
+        Some((cell, self.links.around(cell)[line][1]))
+    }
+
+    fn take(&mut self, cell: u16) {
+        self.links.remove(cell);
+        self.left -= 1;
+        self.between[usize::from(cell)] = [NO_MATCH; Links::LINES];
+        for (line, [before, _]) in self.links.around(cell).into_iter().enumerate() {
+            if before < self.links.rim() {
+                self.look_along(before, line);
+            }
+        }
+    }
 }
 
 /// Whether somebody who always takes a pair with the fewest partners clears the board; chance decides among equals.

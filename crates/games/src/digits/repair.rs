@@ -1,9 +1,8 @@
 //! Takes accidents away by changing who goes with whom, where no other choice of classes would.
 
 use super::Difficulty;
-use super::clearing::Clearing;
-use super::generate::{Touching, touch, weighted_neighbours, window};
-use super::links::Links;
+use super::generate::{Grid, Touching, touch, window};
+use super::order::Order;
 use crate::pairs::CLASSES;
 use quintet_engine::Rng;
 use std::ops::RangeInclusive;
@@ -20,36 +19,39 @@ const MOST_TESTS: u32 = 120;
 type Two = [(u16, u16); 2];
 
 /// Full rows whose cells have partners and colours.
-pub(super) struct Repair {
+pub(super) struct Repair<'a> {
+    grid: &'a Grid,
     window: RangeInclusive<u16>,
     touching: u32,
     most_touching: u32,
     /// How many more times it may be tested whether the rows can still be cleared.
     tests: u32,
-    clearing: Clearing,
-    /// The partner of each cell, and one more entry that [`Clearing`] wants.
+    order: Order,
+    /// The partner of each cell.
     partner: Vec<u16>,
+    /// What a cell and its partner add to each other in `around`, which is no accident.
+    meant: Vec<u16>,
     /// From 0.
     colour: Vec<u8>,
-    /// For each cell and colour the weight of the neighbours that have it.
+    /// For each cell and colour the weight of the neighbours that have it; and one more entry for what lies outside.
     around: Vec<[u16; COLOURS]>,
-    neighbours: Vec<Vec<(u16, u16)>>,
 }
 
-impl Repair {
-    /// Begins with pairs and their colours, from 1.
-    pub fn new(cells: u16, stage: u32, pairs: &[(u16, u16)], colours: &[u8]) -> Self {
-        let all: Vec<u16> = (0..cells).collect();
+impl<'a> Repair<'a> {
+    /// Begins with pairs that can be matched in this order, and their colours, from 1.
+    pub fn new(grid: &'a Grid, stage: u32, pairs: &[(u16, u16)], colours: &[u8]) -> Self {
+        let cells = grid.cells;
         let mut repair = Self {
+            grid,
             window: window(cells, Difficulty::of_stage(stage)),
             touching: 0,
             most_touching: Touching::new(cells, stage).most,
             tests: MOST_TESTS,
-            clearing: Clearing::new(Links::new(&all)),
-            partner: vec![u16::MAX; usize::from(cells) + 1],
+            order: Order::new(cells, pairs),
+            partner: vec![0; cells.into()],
+            meant: vec![0; cells.into()],
             colour: vec![NONE; cells.into()],
-            around: vec![[0; COLOURS]; cells.into()],
-            neighbours: weighted_neighbours(cells),
+            around: vec![[0; COLOURS]; usize::from(cells) + 1],
         };
         for (&pair, &colour) in pairs.iter().zip(colours) {
             repair.put(pair, colour - 1);
@@ -64,9 +66,12 @@ impl Repair {
             for cell in 0..self.colour.len() as u16 {
                 if self.clash(cell) > 0 {
                     changed |= self.relieve(cell, rng);
+                    if self.tests == 0 {
+                        return;
+                    }
                 }
             }
-            if !changed || self.tests == 0 {
+            if !changed {
                 return;
             }
         }
@@ -86,10 +91,8 @@ impl Repair {
     }
 
     /// The pairs in an order in which they can be matched, and their colours, from 1.
-    pub fn finish(mut self) -> (Vec<(u16, u16)>, Vec<u8>) {
-        self.clearing.run(&self.partner);
-        let order = self.clearing.order().iter().map(|&(one, other)| (one.min(other), one.max(other)));
-        let pairs: Vec<(u16, u16)> = order.collect();
+    pub fn finish(self) -> (Vec<(u16, u16)>, Vec<u8>) {
+        let pairs: Vec<(u16, u16)> = self.order.pairs().collect();
         let colours = pairs.iter().map(|&(first, _)| self.colour[usize::from(first)] + 1).collect();
         (pairs, colours)
     }
@@ -101,18 +104,19 @@ impl Repair {
 
     /// The weight of the neighbours that match a cell by accident.
     fn clash(&self, cell: u16) -> u16 {
-        let (colour, partner) = (self.colour[usize::from(cell)], self.partner[usize::from(cell)]);
-        let meant = self.neighbours[usize::from(cell)].iter().find(|&&(other, _)| other == partner);
-        self.around[usize::from(cell)][usize::from(colour)] - meant.map_or(0, |&(_, weight)| weight)
+        let colour = self.colour[usize::from(cell)];
+        self.around[usize::from(cell)][usize::from(colour)] - self.meant[usize::from(cell)]
     }
 
     fn put(&mut self, (first, second): (u16, u16), colour: u8) {
         self.partner[usize::from(first)] = second;
         self.partner[usize::from(second)] = first;
-        self.touching += u32::from(touch((first.min(second), first.max(second))));
+        self.touching += touching([(first, second)]);
+        let meant = self.grid.weight(first, second);
         for cell in [first, second] {
+            self.meant[usize::from(cell)] = meant;
             self.colour[usize::from(cell)] = colour;
-            for &(near, weight) in &self.neighbours[usize::from(cell)] {
+            for &(near, weight) in self.grid.near(cell) {
                 self.around[usize::from(near)][usize::from(colour)] += weight;
             }
         }
@@ -121,10 +125,10 @@ impl Repair {
     /// Takes a pair out and answers its colour.
     fn take(&mut self, (first, second): (u16, u16)) -> u8 {
         let colour = self.colour[usize::from(first)];
-        self.touching -= u32::from(touch((first.min(second), first.max(second))));
+        self.touching -= touching([(first, second)]);
         for cell in [first, second] {
             self.colour[usize::from(cell)] = NONE;
-            for &(near, weight) in &self.neighbours[usize::from(cell)] {
+            for &(near, weight) in self.grid.near(cell) {
                 self.around[usize::from(near)][usize::from(colour)] -= weight;
             }
         }
@@ -156,9 +160,16 @@ impl Repair {
                 continue;
             }
             let before = own + self.clash(one) + self.clash(other);
-            let after: u16 = new.iter().map(|&pair| self.least(pair, 0).0).sum();
-            if after <= before && self.exchange((one, other), new, before, rng) {
+            let after: u16 = new.iter().map(|&pair| self.least_cost(pair)).sum();
+            if after > before || self.touching + touching(new) > self.most_touching + touching([(one, other)])
+            {
+                continue;
+            }
+            if self.exchange((one, other), new, before, rng) {
                 return true;
+            }
+            if self.tests == 0 {
+                break;
             }
         }
         self.put(pair, colour);
@@ -172,10 +183,9 @@ impl Repair {
             let (_, colour) = self.least(pair, rng.below(CLASSES as u32 - 1) as usize);
             self.put(pair, colour);
         }
-        let helps = self.cost(new) <= before && self.touching <= self.most_touching && self.tests > 0;
-        if helps {
+        if self.cost(new) <= before {
             self.tests -= 1;
-            if self.clearing.run(&self.partner) == 0 {
+            if self.order.exchange(new) {
                 return true;
             }
         }
@@ -184,6 +194,12 @@ impl Repair {
         }
         self.put(old, colour);
         false
+    }
+
+    /// What the colour that clashes least with what lies around a pair costs.
+    fn least_cost(&self, (one, other): (u16, u16)) -> u16 {
+        let (one, other) = (&self.around[usize::from(one)], &self.around[usize::from(other)]);
+        (0..COLOURS).fold(u16::MAX, |least, colour| least.min(one[colour] + other[colour]))
     }
 
     /// What the colour that clashes least with what lies around a pair costs, and that colour. Among equals it is
@@ -200,4 +216,9 @@ impl Repair {
         }
         best
     }
+}
+
+/// How many of these pairs touch.
+fn touching<const N: usize>(pairs: [(u16, u16); N]) -> u32 {
+    pairs.into_iter().map(|(one, other)| u32::from(touch((one.min(other), one.max(other))))).sum()
 }

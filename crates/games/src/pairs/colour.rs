@@ -2,6 +2,7 @@
 
 use super::CLASSES;
 use quintet_engine::Rng;
+use std::ops::Range;
 
 /// Which nodes should have different colours, and how bad it is when they do not.
 #[derive(Clone, Debug)]
@@ -35,10 +36,16 @@ impl Graph {
         self.shun = weight;
     }
 
-    /// The neighbours of each node with their weights, one node after the other.
-    fn lists(&self) -> Vec<Vec<(u16, u16)>> {
-        let rows = self.weights.chunks_exact(usize::from(self.nodes.max(1)));
-        rows.map(|row| (0..).zip(row.iter().copied()).filter(|&(_, weight)| weight > 0).collect()).collect()
+    /// The neighbours of all nodes with their weights, one node after the other, and where those of each begin and end.
+    fn lists(&self) -> (Vec<(u16, u16)>, Vec<Range<usize>>) {
+        let joined = self.weights.iter().filter(|&&weight| weight > 0).count();
+        let (mut neighbours, mut spans) = (Vec::with_capacity(joined), Vec::with_capacity(self.nodes.into()));
+        for row in self.weights.chunks_exact(usize::from(self.nodes.max(1))) {
+            let start = neighbours.len();
+            neighbours.extend((0..).zip(row.iter().copied()).filter(|&(_, weight)| weight > 0));
+            spans.push(start..neighbours.len());
+        }
+        (neighbours, spans)
     }
 }
 
@@ -51,7 +58,10 @@ const NEVER: i32 = i32::MAX;
 /// The colours of a graph's nodes, and the search that makes them better.
 #[derive(Clone, Debug)]
 pub struct Colouring {
-    neighbours: Vec<Vec<(u16, u16)>>,
+    /// The neighbours of all nodes with their weights, one node after the other.
+    neighbours: Vec<(u16, u16)>,
+    /// Where those of each node begin and end.
+    spans: Vec<Range<usize>>,
     current: Vec<u8>,
     /// For each node and colour the weight of the neighbours that have this colour, and of the colour itself; [`NEVER`]
     /// for colours that are not used.
@@ -77,10 +87,10 @@ impl Colouring {
     /// Begins with colours that are given, one for each node, from 1 to `classes`.
     pub fn from_colours(graph: &Graph, classes: u8, colours: Vec<u8>) -> Self {
         debug_assert!((1..=CLASSES).contains(&classes) && colours.len() == usize::from(graph.nodes));
-        let neighbours = graph.lists();
+        let (neighbours, spans) = graph.lists();
         let mut around = vec![[0; COLOURS]; colours.len()];
-        for (near, list) in around.iter_mut().zip(&neighbours) {
-            for &(other, weight) in list {
+        for (near, span) in around.iter_mut().zip(&spans) {
+            for &(other, weight) in &neighbours[span.clone()] {
                 near[usize::from(colours[usize::from(other)] - 1)] += i32::from(weight);
             }
         }
@@ -106,6 +116,7 @@ impl Colouring {
             clashing,
             best: colours.clone(),
             neighbours,
+            spans,
             current: colours,
             around,
             iteration: 0,
@@ -190,7 +201,7 @@ impl Colouring {
         self.tabu[node][old] = self.iteration + tenure as i32;
         self.tabu[node][new] = NEVER;
         mark(&mut self.clashing, node, self.around[node][new] > 0);
-        for &(other, weight) in &self.neighbours[node] {
+        for &(other, weight) in &self.neighbours[self.spans[node].clone()] {
             let other = usize::from(other);
             let near = &mut self.around[other];
             near[old] -= i32::from(weight);
