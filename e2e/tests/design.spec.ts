@@ -71,8 +71,6 @@ const AT_REST: Line[] = [
   [".circle", "font-weight", "600"],
   [".circle:not(.cleared)", "background-color", border],
   [".circle:not(.cleared)", "color", "rgb(97, 97, 97)"],
-  [".circle.cleared", "background-color", "rgb(46, 125, 50)"],
-  [".circle.cleared", "color", white],
   [".circles", "column-gap", ["3px", "4px", "4px", "4px"]],
   // 14.5.4 and 14.7
   [".grid", "background-color", "rgb(250, 250, 250)"],
@@ -149,6 +147,8 @@ const MATCHED: Line[] = [
 ];
 
 const WON: Line[] = [
+  [".circle.cleared", "background-color", "rgb(46, 125, 50)"],
+  [".circle.cleared", "color", white],
   [".scrim", "background-color", "rgba(0, 0, 0, 0.7)"],
   [".dialog", "background-color", white],
   [".dialog", "border-radius", "16px"],

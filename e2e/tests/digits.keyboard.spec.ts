@@ -27,6 +27,8 @@ test("a whole stage by keyboard, and the record holds natively", async ({ page }
   }
   await expect(page.getByRole("dialog", { name: "Stage cleared" })).toBeVisible();
   expect((await verified(page, "medium"))[0]).toBe(`verified: stage_cleared ${steps.at(-1)!.score}`);
+  // A result takes no input before it can be read.
+  await page.waitForTimeout(700);
   await page.keyboard.press("Enter");
   await expect(page.locator(".stage-number")).toHaveText("3");
   await page.keyboard.press("u");

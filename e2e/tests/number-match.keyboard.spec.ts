@@ -97,3 +97,30 @@ test("cells say where they are, what they hold and what is going on", async ({ p
   await expect(page.getByRole("gridcell", { name: "row 5, column 9, empty" })).toBeVisible();
   await expect(page.locator(".grid [tabindex='0']")).toHaveCount(1);
 });
+
+// The state of a cell is read while the mouse rests on it.
+const coloursOf = (page: Page, name: string) =>
+  cell(page, name).evaluate((it) => {
+    const { backgroundColor, backgroundImage, borderTopColor, borderTopWidth } = getComputedStyle(it);
+    return { backgroundColor, backgroundImage, borderTopColor, borderTopWidth };
+  });
+
+test("hovering never hides a state", async ({ page }) => {
+  await open(page, "stages~42");
+  await cell(page, "a1").click();
+  await page.waitForTimeout(300);
+  expect(await coloursOf(page, "a1")).toMatchObject({
+    backgroundColor: "rgb(227, 242, 253)",
+    borderTopColor: "rgb(33, 150, 243)",
+    borderTopWidth: "2px",
+  });
+  await cell(page, "c1").click();
+  expect(await coloursOf(page, "c1"), "refused, under the mouse").toMatchObject({ borderTopWidth: "2px" });
+  expect((await coloursOf(page, "c1")).backgroundImage).toContain("linear-gradient");
+  await expect(page.locator(".cell.refused")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Hint/ }).click();
+  const hinted = (await page.locator(".cell.hinted").first().getAttribute("data-cell"))!;
+  await cell(page, hinted).hover({ force: true });
+  await page.waitForTimeout(300);
+  expect(await coloursOf(page, hinted)).toMatchObject({ borderTopColor: "rgb(255, 193, 7)", borderTopWidth: "2px" });
+});

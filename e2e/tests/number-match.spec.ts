@@ -177,34 +177,6 @@ test("a deadlock says so once in front of everything, then above the board until
   expect(replay(await record(page, "classic")).split("\n")[0]).toContain("verified: playing");
 });
 
-// The state of a cell is read while the mouse rests on it.
-const coloursOf = (page: Page, name: string) =>
-  cell(page, name).evaluate((it) => {
-    const { backgroundColor, backgroundImage, borderTopColor, borderTopWidth } = getComputedStyle(it);
-    return { backgroundColor, backgroundImage, borderTopColor, borderTopWidth };
-  });
-
-test("hovering never hides a state", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a finger does not hover");
-  await open(page, "stages~42");
-  await cell(page, "a1").click();
-  await page.waitForTimeout(300);
-  expect(await coloursOf(page, "a1")).toMatchObject({
-    backgroundColor: "rgb(227, 242, 253)",
-    borderTopColor: "rgb(33, 150, 243)",
-    borderTopWidth: "2px",
-  });
-  await cell(page, "c1").click();
-  expect(await coloursOf(page, "c1"), "refused, under the mouse").toMatchObject({ borderTopWidth: "2px" });
-  expect((await coloursOf(page, "c1")).backgroundImage).toContain("linear-gradient");
-  await expect(page.locator(".cell.refused")).toHaveCount(0);
-  await page.getByRole("button", { name: /^Hint/ }).click();
-  const hinted = (await page.locator(".cell.hinted").first().getAttribute("data-cell"))!;
-  await cell(page, hinted).hover({ force: true });
-  await page.waitForTimeout(300);
-  expect(await coloursOf(page, hinted)).toMatchObject({ borderTopColor: "rgb(255, 193, 7)", borderTopWidth: "2px" });
-});
-
 test("words stay in view however long the board is", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const size of [{ width: 320, height: 568 }, { width: 375, height: 667 }, { width: 1280, height: 800 }]) {

@@ -126,7 +126,7 @@ test("no game is lost on the way through modes and links", async ({ page }) => {
   const pair = async (mode: string, seed: number, nth = 0) => {
     const { move } = (await digits.solution(mode, seed))[nth];
     for (const name of move.split("-")) await digits.tile(page, name).click();
-    return `digits/1 ${mode}~${seed}\n${move}`;
+    return `digits/2 ${mode}~${seed}\n${move}`;
   };
   const start = async (mode: string, seed: number) => {
     await page.keyboard.press("n");

@@ -1,6 +1,7 @@
 //! Steps: other programs run one after the other, each announced by one line.
 
 use std::env;
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
@@ -26,6 +27,16 @@ pub fn cargo() -> Command {
     at_root("cargo")
 }
 
+/// `cargo build`, which shows its progress to whoever sits at a terminal and is silent in a log.
+pub fn cargo_build() -> Command {
+    let mut build = cargo();
+    build.arg("build");
+    if !std::io::stderr().is_terminal() {
+        build.arg("--quiet");
+    }
+    build
+}
+
 /// Another program, at the top of the repository.
 pub fn at_root(program: &str) -> Command {
     let mut command = Command::new(program);
@@ -48,8 +59,8 @@ pub fn run(name: &str, command: &mut Command) -> Fallible<()> {
 /// Builds a program of ours and says where it is: as a part of the workspace, whose tests have built the same
 /// dependencies with the same features.
 pub fn program(name: &str) -> Fallible<PathBuf> {
-    let mut build = cargo();
-    build.args(["build", "--quiet", "--workspace", "--bin", name]);
+    let mut build = cargo_build();
+    build.args(["--workspace", "--bin", name]);
     run(&format!("build {name}"), &mut build)?;
     Ok(built("debug").join(name).with_extension(env::consts::EXE_EXTENSION))
 }

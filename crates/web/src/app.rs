@@ -10,7 +10,7 @@ use crate::shell::not_found::{NotFetched, NotFound};
 use crate::shell::opening;
 use crate::shell::overlay;
 use crate::shell::preferences;
-use crate::shell::statistics::Statistics;
+use crate::shell::statistics;
 use crate::shell::toast::{Toast, Toasts};
 use crate::shell::versions;
 use leptos::prelude::*;
@@ -61,7 +61,7 @@ fn shown(address: &Address) -> Option<AnyView> {
         Address::Statistics => {
             wear(None);
             document().set_title("Statistics");
-            Some(Statistics().into_any())
+            Some(statistics::page())
         }
         Address::Game(id) | Address::Mode { id, .. } | Address::Deal { id, .. } => {
             let screen = games::screen(id)?;

@@ -60,6 +60,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Appends the pairs of a number and those after it.
+    #[inline(always)]
     fn pairs_of(&mut self, row: usize, col: u8, into: &mut Vec<Move>) {
         self.reach(row, col);
         let class = self.board.rows[row].class_index(col);
@@ -180,9 +181,9 @@ impl<'a> Finder<'a> {
     /// The columns that come down into this row after going up the own column and across.
     fn over_the_top(&mut self, row: usize, col: u8) -> Columns {
         let own: Columns = 1 << col;
-        let (mut clear, mut falling) = (ALL, 0);
+        let (mut clear, mut falling, mut looked) = (ALL, 0, 0);
         for &open in self.open[..row].iter().rev() {
-            self.looked += 1;
+            looked += 1;
             clear &= open;
             if clear & own == 0 {
                 break;
@@ -192,6 +193,7 @@ impl<'a> Finder<'a> {
                 break;
             }
         }
+        self.looked += looked;
         falling & !own
     }
 

@@ -5,19 +5,57 @@ use super::controls::Header;
 use super::count::grouped;
 use super::data_sheet;
 use super::icon::{Glyph, Icon};
+use super::not_found::NotFetched;
+use super::opening;
 use super::result::Used;
 use super::toast::Toast;
 use crate::address::Address;
 use crate::calendar;
-use crate::games::{self, SCREENS, Screen};
+use crate::games::{self, SCREENS, Screen, code};
 use crate::ledger::Ledger;
 use crate::platform::storage::{self, minutes};
 use crate::platform::{location, time};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::wasm_split;
+use std::cell::Cell;
+
+thread_local! {
+    static PAGE: Cell<Option<fn() -> AnyView>> = const { Cell::new(None) };
+}
+
+/// The page, in a file of its own, since neither the first page nor a game needs it.
+#[wasm_split(statistics, wasm_split_path = leptos::wasm_split, fallible)]
+fn code() -> Result<fn() -> AnyView, code::NotFetched> {
+    Ok(|| Statistics().into_any())
+}
+
+/// The page, fetched when it is first opened.
+pub fn page() -> AnyView {
+    let page = RwSignal::new(PAGE.get());
+    let failed = RwSignal::new(false);
+    if page.get_untracked().is_none() {
+        spawn_local(async move {
+            match code().await {
+                Ok(fetched) => {
+                    PAGE.set(Some(fetched));
+                    page.try_set(Some(fetched));
+                }
+                Err(code::NotFetched) => drop(failed.try_set(true)),
+            }
+        });
+    }
+    let shown = move || match page.get() {
+        Some(page) => page(),
+        None if failed.get() => view! { <NotFetched name="Statistics"/> }.into_any(),
+        None => opening::waiting(),
+    };
+    shown.into_any()
+}
 
 /// The page; it begins with the game that was played last.
 #[component]
-pub fn Statistics() -> impl IntoView {
+fn Statistics() -> impl IntoView {
     let last = storage::last_game();
     let chosen = RwSignal::new(SCREENS.iter().position(|it| last.as_deref() == Some(it.id)).unwrap_or(0));
     let mode = RwSignal::new(last_mode(&SCREENS[chosen.get_untracked()]));

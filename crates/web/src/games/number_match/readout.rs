@@ -108,6 +108,8 @@ pub fn Stats(table: Table) -> impl IntoView {
         }
     };
     let best = move || short(play.best().get().unwrap_or(0));
+    // From 10,000 on a figure and its icon are wider than a small phone has room for.
+    let long = move || best().len() > 5;
     view! {
         <section class="stats" aria-label="Progress">
             <div>
@@ -120,7 +122,7 @@ pub fn Stats(table: Table) -> impl IntoView {
             </div>
             <div class="end">
                 <span class="caption">"All Time"</span>
-                <span class="figure"><Icon glyph=Glyph::Trophy size=16/>{best}</span>
+                <span class="figure" class:long=long><Icon glyph=Glyph::Trophy size=16/>{best}</span>
             </div>
         </section>
     }
