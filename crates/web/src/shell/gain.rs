@@ -40,9 +40,15 @@ impl GainsShown {
             return;
         }
         let gone = LASTS.as_millis() as f64;
-        self.number.update_value(|number| *number += 1);
-        let gain = Gain { number: self.number.get_value(), points, x, y, until: now() + gone };
-        self.shown.update(|shown| {
+        // A screen that is gone shows nothing more.
+        let Some(number) = self.number.try_update_value(|number| {
+            *number += 1;
+            *number
+        }) else {
+            return;
+        };
+        let gain = Gain { number, points, x, y, until: now() + gone };
+        self.shown.try_update(|shown| {
             if shown.len() == MOST {
                 shown.remove(0);
             }

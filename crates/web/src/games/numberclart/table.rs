@@ -116,6 +116,10 @@ impl Table {
     fn find_par(self) {
         self.par.set(None);
         time::after_frame(move || {
+            // The screen may be gone by then.
+            if self.par.try_get_untracked().is_none() {
+                return;
+            }
             let sprint = |session: &Session<Numberclart>| session.position().mode() == Mode::Sprint;
             let start = self.play.with_untracked(|session| sprint(session).then(|| start_of(session)));
             if let Some(start) = start {
