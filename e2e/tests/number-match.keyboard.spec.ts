@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { board, open, record, settled, solution } from "./number-match";
+import { board, cell, open, record, settled, solution } from "./number-match";
 import { expect, replay, test } from "./quintet";
 
 const place = (page: Page) =>
