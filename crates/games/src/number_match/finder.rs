@@ -19,7 +19,7 @@ pub(super) struct Finder<'a> {
     /// The numbers reached from one cell: a mask for its own row and each row below, as far as `depth` says.
     reached: Vec<Columns>,
     depth: usize,
-    /// How many rows were looked at, each time that one was.
+    /// How many rows were looked at, each time that one was, where that is counted.
     looked: u64,
 }
 
@@ -41,7 +41,7 @@ impl<'a> Finder<'a> {
                 if into.len() >= enough {
                     return;
                 }
-                self.pairs_of(row, col, into);
+                self.pairs_of::<false>(row, col, into);
             }
         }
     }
@@ -52,7 +52,7 @@ impl<'a> Finder<'a> {
         for row in 0..self.open.len() {
             for col in columns(self.occupied(row)) {
                 let (looked, found) = (self.looked, into.len());
-                self.pairs_of(row, col, into);
+                self.pairs_of::<true>(row, col, into);
                 budget.pay(self.looked - looked + (into.len() - found) as u64)?;
             }
         }
@@ -61,8 +61,8 @@ impl<'a> Finder<'a> {
 
     /// Appends the pairs of a number and those after it.
     #[inline(always)]
-    fn pairs_of(&mut self, row: usize, col: u8, into: &mut Vec<Move>) {
-        self.reach(row, col);
+    fn pairs_of<const COUNTED: bool>(&mut self, row: usize, col: u8, into: &mut Vec<Move>) {
+        self.reach::<COUNTED>(row, col);
         let class = self.board.rows[row].class_index(col);
         let first = Cell::new(row as u16, col);
         let below = &self.board.rows[row..];
@@ -83,7 +83,7 @@ impl<'a> Finder<'a> {
         let mut count = 0;
         for row in 0..self.open.len() {
             for col in columns(self.occupied(row)) {
-                self.reach(row, col);
+                self.reach::<false>(row, col);
                 let class = self.board.rows[row].class_index(col);
                 let below = self.reached[..self.depth].iter().zip(&self.board.rows[row..]);
                 count += below
@@ -99,7 +99,7 @@ impl<'a> Finder<'a> {
         let mut alone: Vec<Columns> = self.open.iter().map(|open| !open & ALL).collect();
         for row in 0..self.open.len() {
             for col in columns(self.occupied(row)) {
-                self.reach(row, col);
+                self.reach::<false>(row, col);
                 let class = self.board.rows[row].class_index(col);
                 let below = &self.board.rows[row..];
                 for (down, (&reached, other)) in self.reached[..self.depth].iter().zip(below).enumerate() {
@@ -115,7 +115,7 @@ impl<'a> Finder<'a> {
     fn any_at_a_distance(&mut self) -> bool {
         (0..self.open.len()).any(|row| {
             columns(self.occupied(row)).any(|col| {
-                self.reach(row, col);
+                self.reach::<false>(row, col);
                 let class = self.board.rows[row].class_index(col);
                 let below = &self.board.rows[row..];
                 self.reached[..self.depth]
@@ -131,7 +131,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Finds every number after this one in scan order to which a path leads.
-    fn reach(&mut self, row: usize, col: u8) {
+    fn reach<const COUNTED: bool>(&mut self, row: usize, col: u8) {
         self.reached[..self.depth].fill(0);
         let own: Columns = 1 << col;
         let open = self.open[row];
@@ -141,7 +141,7 @@ impl<'a> Finder<'a> {
         let mut falling = 0;
         if self.turns == Turns::Two {
             turning = run(open | own, col);
-            falling = self.over_the_top(row, col);
+            falling = self.over_the_top::<COUNTED>(row, col);
         }
         let ahead = !open & after(col);
         self.reached[0] = falling & ahead | lowest(ahead);
@@ -163,7 +163,7 @@ impl<'a> Finder<'a> {
             if turning & own != 0 && self.turns == Turns::Two {
                 let side = run(open, col);
                 // A column that was beside the path one row above has already been followed up from there.
-                self.climb(row, col, at, side & !side_above & !own);
+                self.climb::<COUNTED>(row, col, at, side & !side_above & !own);
                 falling |= side;
                 side_above = side;
             }
@@ -171,7 +171,9 @@ impl<'a> Finder<'a> {
                 break;
             }
         }
-        self.looked += self.depth as u64;
+        if COUNTED {
+            self.looked += self.depth as u64;
+        }
         // No row is without a number, so scan order leads no further than to the next row.
         if ahead == 0 && row + 1 < self.open.len() {
             self.reached[1] |= lowest(!self.open[row + 1] & ALL);
@@ -179,11 +181,11 @@ impl<'a> Finder<'a> {
     }
 
     /// The columns that come down into this row after going up the own column and across.
-    fn over_the_top(&mut self, row: usize, col: u8) -> Columns {
+    fn over_the_top<const COUNTED: bool>(&mut self, row: usize, col: u8) -> Columns {
         let own: Columns = 1 << col;
         let (mut clear, mut falling, mut looked) = (ALL, 0, 0);
         for &open in self.open[..row].iter().rev() {
-            looked += 1;
+            looked += u64::from(COUNTED);
             clear &= open;
             if clear & own == 0 {
                 break;
@@ -193,12 +195,14 @@ impl<'a> Finder<'a> {
                 break;
             }
         }
-        self.looked += looked;
+        if COUNTED {
+            self.looked += looked;
+        }
         falling & !own
     }
 
     /// Marks what is met going up in these columns from below, as far as the own row's right part.
-    fn climb(&mut self, row: usize, col: u8, from: usize, mut rising: Columns) {
+    fn climb<const COUNTED: bool>(&mut self, row: usize, col: u8, from: usize, mut rising: Columns) {
         let mut at = from;
         while rising != 0 && at > row {
             at -= 1;
@@ -206,7 +210,9 @@ impl<'a> Finder<'a> {
             self.reached[at - row] |= rising & !self.open[at] & wanted;
             rising &= self.open[at];
         }
-        self.looked += (from - at) as u64;
+        if COUNTED {
+            self.looked += (from - at) as u64;
+        }
     }
 }
 
