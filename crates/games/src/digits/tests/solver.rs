@@ -125,9 +125,10 @@ fn a_solver_without_budget_does_not_know() {
     assert_eq!(board.solve(), board.solve());
 }
 
-/// Small boards in which what is left cannot go by itself; the rows that come are those of the seed.
+/// Small boards in which what is left cannot go by itself, as brute force says; the rows that come are those of the
+/// seed, and whether they help is what the solver says of the board with them.
 #[test]
-fn needs_rows_and_lost_are_what_brute_force_finds() {
+fn needs_rows_is_said_where_the_board_with_the_next_rows_is_winnable() {
     let mut counts = [0; 3];
     for seed in 0..60_u64 {
         for text in ["12121....", "1212.....", "1.2.1.2..", "121......", "3434.3.4.", "15151...5"] {
