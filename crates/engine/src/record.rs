@@ -173,6 +173,9 @@ impl FromStr for Record {
         let &[start, steps, claim] = lines.as_slice() else {
             return Err(bad(format!("a record has three lines, not {}", lines.len())));
         };
+        if let Some(at) = lines.iter().position(|line| line.chars().any(char::is_control)) {
+            return Err(bad(format!("line {}: it holds a control character", at + 1)));
+        }
         let (name, start) =
             start.split_once(' ').ok_or_else(|| bad("line 1: no start after the game's name"))?;
         let (game, rules) =
@@ -245,6 +248,7 @@ mod tests {
             ("a\nb", "three lines"),
             ("a\nb\nc\nd", "three lines"),
             ("digits/1\n\nplaying 0", "line 1"),
+            ("digits/1 hard~1\na1-b1\r\r\nplaying 0", "line 2"),
             ("digits hard~1\n\nplaying 0", "line 1"),
             ("digits/x hard~1\n\nplaying 0", "line 1"),
             ("digits/1 hard\n\nplaying 0", "line 1"),
