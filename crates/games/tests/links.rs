@@ -1,6 +1,6 @@
 //! Links: every game round-trips, and nothing else is shown silently.
 
-use quintet_engine::{AnySession, Entry, Record, Rng, Stream};
+use quintet_engine::{AnySession, Entry, Origin, Record, Rng, Stream};
 use quintet_games::{GAMES, daily, links};
 
 /// A game of random steps: mostly moves, now and then an undo, a redo or a hint.
@@ -58,7 +58,7 @@ fn a_daily_board_takes_no_more_room_than_a_short_seed() {
             links::open(&links::link(&entry.deal(board.params, board.seed).unwrap().record()).unwrap())
                 .unwrap()
                 .origin,
-            quintet_engine::Origin::Seed(board.seed)
+            Origin::Seed(board.seed)
         );
     }
 }
@@ -106,11 +106,14 @@ fn a_link_of_another_version_says_which() {
 }
 
 #[test]
-fn any_text_is_refused_or_opens_a_game_whose_link_it_is() {
+fn any_text_is_refused_or_opens_a_game_whose_link_opens_it_again() {
     use proptest::prelude::*;
     proptest!(ProptestConfig::with_cases(2_000), |(text in prop_oneof!["\\PC{0,80}", "[A-Za-z0-9_-]{0,80}"])| {
         if let Ok(record) = links::open(&text) {
-            prop_assert_eq!(links::link(&record), Ok(text));
+            let link = links::link(&record).unwrap();
+            // A position as text may be written in several ways.
+            prop_assert!(link == text || matches!(record.origin, Origin::Position(_)));
+            prop_assert_eq!(links::open(&link), Ok(record));
         }
     });
 }
