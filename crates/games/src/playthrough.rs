@@ -1,7 +1,7 @@
 //! Golden games of whichever game their first line names.
 
 use crate::{GAMES, game, links};
-use quintet_engine::{Entry, Refusal, Status};
+use quintet_engine::{Entry, Refusal};
 
 /// The file in `playthroughs/` that every preset has.
 pub fn file_name(entry: &Entry, preset: &str) -> String {
@@ -20,12 +20,6 @@ pub fn rerender(text: &str) -> Result<String, Refusal> {
         false => Err(Refusal::new("bad_playthrough", "its link opens another record")),
     }
 }
-
-/// A status that no golden game can show, and why not.
-const UNSEEN: &[(&str, Status)] = &[
-    // Only a loaded board of more than 5,000 rows without a pair is lost: longer than a golden file may be.
-    ("number-match", Status::Lost),
-];
 
 /// A kind of event that no game ever tells, and why not.
 const UNTOLD: &[(&str, &str)] = &[
@@ -47,8 +41,8 @@ pub fn missing<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<String> {
         let told = entry.kinds.iter().filter(|kind| !UNTOLD.contains(&(entry.id, **kind)));
         let kinds = told.map(|kind| (format!("event {kind}"), format!("  {kind}")));
         let codes = entry.codes.iter().map(|code| (format!("code {code}"), format!("  refused code={code}")));
-        let seen = entry.statuses.iter().filter(|status| !UNSEEN.contains(&(entry.id, **status)));
-        let statuses = seen.map(|status| (format!("status {status}"), format!("{status} score")));
+        let statuses =
+            entry.statuses.iter().map(|status| (format!("status {status}"), format!("{status} score")));
         for (name, start) in kinds.chain(codes).chain(statuses) {
             if !shown(&start) {
                 missing.push(format!("{}: {name}", entry.id));
