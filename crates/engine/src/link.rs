@@ -7,7 +7,6 @@
 
 use crate::base64url;
 use crate::bignum::Number;
-use crate::replay::at_step;
 use crate::{Game, Origin, Record, Refusal, STEP_WORDS, Session, Step};
 
 /// A shorter way to write a seed, such as the day whose board it deals.
@@ -105,7 +104,7 @@ pub(crate) fn encode<G: Game>(
     for (index, text) in record.steps.split_ascii_whitespace().enumerate() {
         let choices = Choices::at(&session, form, &mut listed)?;
         let taken = session.steps().len();
-        session.follow(text, index + 1, &mut ()).map_err(|refusal| at_step(index + 1, text, &refusal))?;
+        session.follow(index + 1, text, &mut ())?;
         // A hint that was asked for again is no step.
         let Some(step) = session.steps().get(taken) else { continue };
         let place = choices.place_of(*step).ok_or_else(|| bad(format!("step {text} is not listed")))?;
@@ -193,7 +192,7 @@ pub(crate) fn decode<G: Game>(parts: &Parts<'_>) -> Result<Record, Refusal> {
         let choices = Choices::at(&session, parts.form, &mut listed)?;
         let place = steps.pop(choices.len()).ok_or_else(cut)?;
         let text = choices.text_of(place).ok_or_else(cut)?;
-        session.follow(&text, index, &mut ()).map_err(|refusal| at_step(index, &text, &refusal))?;
+        session.follow(index, &text, &mut ())?;
     }
     if !steps.is_zero() {
         return Err(cut());

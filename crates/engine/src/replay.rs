@@ -4,9 +4,8 @@ use crate::{Fault, Game, Origin, Record, Refusal, Session, Start, Step};
 
 /// Follows a replay and may have a say in it. `()` only lets it pass.
 pub trait Observer<G: Game> {
-    /// A position that is known already, such as a board that a worker dealt, by the number of steps before it, which
-    /// is 0 for the first position.
-    fn known(&mut self, _steps: usize) -> Option<G> {
+    /// The first position where it is known already, such as a board that a worker dealt.
+    fn dealt(&mut self) -> Option<G> {
         None
     }
 
@@ -14,9 +13,6 @@ pub trait Observer<G: Game> {
     fn before(&mut self, _session: &Session<G>, _mv: G::Move) -> Result<(), Refusal> {
         Ok(())
     }
-
-    /// After a step was taken.
-    fn after(&mut self, _step: Step<G::Move>, _session: &Session<G>) {}
 }
 
 impl<G: Game> Observer<G> for () {}
@@ -29,11 +25,9 @@ impl<G: Game> Session<G> {
 
     /// The same while somebody follows it.
     pub fn replay_observed(record: &Record, observer: &mut impl Observer<G>) -> Result<Self, Refusal> {
-        let mut session = Self::opening(record, observer.known(0))?;
+        let mut session = Self::opening(record, observer.dealt())?;
         for (index, text) in record.steps.split_ascii_whitespace().enumerate() {
-            session
-                .follow(text, index + 1, observer)
-                .map_err(|refusal| at_step(index + 1, text, &refusal))?;
+            session.follow(index + 1, text, observer)?;
         }
         record.compare(session.claim())?;
         Ok(session)
@@ -54,40 +48,34 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Takes the step that a record names.
+    /// Takes the step of this number that a record names; a refusal names it too.
     pub(crate) fn follow(
         &mut self,
-        text: &str,
         number: usize,
+        text: &str,
         observer: &mut impl Observer<G>,
     ) -> Result<(), Refusal> {
-        let step = text.parse()?;
-        if let Step::Move(mv) = step {
-            observer.before(self, mv)?;
-        }
-        match (step, observer.known(number)) {
-            (Step::Move(mv), Some(after)) => self.play_known(mv, after),
-            (Step::Move(mv), None) => self.play(mv, &mut ()).map_err(|fault| fault.refusal())?,
-            (Step::Undo, _) => self.undo()?,
-            (Step::Redo, Some(after)) => self.redo_known(after)?,
-            (Step::Redo, None) => self.redo(&mut ())?,
-            (Step::Hint, _) => {
-                if !self.hint_known().map_err(|fault| fault.refusal())? {
-                    return Err(no_hint());
-                }
+        self.take(text, observer).map_err(|refusal| at_step(number, text, &refusal))
+    }
+
+    fn take(&mut self, text: &str, observer: &mut impl Observer<G>) -> Result<(), Refusal> {
+        match text.parse()? {
+            Step::Move(mv) => {
+                observer.before(self, mv)?;
+                self.play(mv, &mut ()).map_err(|fault| fault.refusal())
             }
+            Step::Undo => self.undo(),
+            Step::Redo => self.redo(&mut ()),
+            Step::Hint => match self.hint_known().map_err(|fault| fault.refusal())? {
+                true => Ok(()),
+                false => Err(Refusal::new("no_hint", "there is no hint to give here")),
+            },
         }
-        observer.after(step, self);
-        Ok(())
     }
 }
 
-pub(crate) fn no_hint() -> Refusal {
-    Refusal::new("no_hint", "there is no hint to give here")
-}
-
 /// A refusal that names the step; codes that say more than that a step was refused stay as they are.
-pub(crate) fn at_step(number: usize, text: &str, refusal: &Refusal) -> Refusal {
+fn at_step(number: usize, text: &str, refusal: &Refusal) -> Refusal {
     let code = match refusal.code {
         "opponent_differs" | "too_long" => refusal.code,
         _ => "step_refused",

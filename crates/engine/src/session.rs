@@ -155,23 +155,6 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Plays a move that was played elsewhere, such as in a worker: `after` is the position that it leads to.
-    pub fn play_known(&mut self, mv: G::Move, after: G) {
-        let before = std::mem::replace(&mut self.position, after);
-        self.stands(before, mv);
-        self.ahead.clear();
-        self.steps.push(Step::Move(mv));
-    }
-
-    /// Plays the move last taken back again where that was done elsewhere and led to this position.
-    pub fn redo_known(&mut self, after: G) -> Result<(), Refusal> {
-        let mv = self.ahead.pop().ok_or_else(nothing_to_redo)?;
-        let before = std::mem::replace(&mut self.position, after);
-        self.stands(before, mv);
-        self.steps.push(Step::Redo);
-        Ok(())
-    }
-
     /// The move that would be played again.
     pub fn next_redo(&self) -> Option<G::Move> {
         self.ahead.last().copied()
@@ -238,6 +221,6 @@ impl<G: Game> Session<G> {
     }
 }
 
-pub(crate) fn nothing_to_redo() -> Refusal {
+fn nothing_to_redo() -> Refusal {
     Refusal::new("nothing_to_redo", "there is no move to play again")
 }

@@ -364,7 +364,7 @@ pub fn reopen<G: Game>(record: Record, then: impl FnOnce(Result<Session<G>, Refu
 struct Dealt<G>(Option<G>);
 
 impl<G: Game> Observer<G> for Dealt<G> {
-    fn known(&mut self, steps: usize) -> Option<G> {
-        self.0.take_if(|_| steps == 0)
+    fn dealt(&mut self) -> Option<G> {
+        self.0.take()
     }
 }

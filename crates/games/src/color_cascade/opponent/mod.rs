@@ -8,7 +8,7 @@ mod tree;
 
 use super::board::Slot;
 use super::{Move, Table};
-use quintet_engine::{Refusal, Rng, Stream, Value};
+use quintet_engine::{Digest, Refusal, Rng, Stream, Value};
 use std::ops::ControlFlow;
 
 /// How far the medium opponent looks ahead.
@@ -242,12 +242,9 @@ pub(super) fn reply_within(table: &Table, opponent: Opponent, most: u64) -> Opti
     (choice.complete && took <= most).then_some((choice.mv, took))
 }
 
-/// The seed of an opponent's own imagination: a digest (FNV-1a) of the table's text.
+/// The seed of an opponent's own imagination: a digest of the table's text.
 fn seed_of(table: &Table) -> u64 {
-    table
-        .to_string()
-        .bytes()
-        .fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
+    Digest::of(&table.to_string()).number()
 }
 
 /// Whether a legal swap ends the game with the win of whoever plays it.
