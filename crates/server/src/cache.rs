@@ -1,0 +1,135 @@
+//! Answers that are kept for some seconds. One request looks again; the others are given the last answer meanwhile.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long an answer is given.
+const FRESH: Duration = Duration::from_secs(30);
+
+/// The same where this process knows that it has changed.
+const FRESH_IF_CHANGED: Duration = Duration::from_secs(1);
+
+/// How many answers are kept.
+const KEPT: usize = 2_000;
+
+/// Answers by key.
+pub struct Cache<K, V> {
+    slots: Mutex<BTreeMap<K, Arc<Slot<V>>>>,
+}
+
+struct Slot<V> {
+    current: Mutex<Option<(Instant, Arc<V>)>>,
+    changed: AtomicBool,
+    looking: tokio::sync::Mutex<()>,
+}
+
+impl<V> Slot<V> {
+    fn current(&self) -> Option<(Instant, Arc<V>)> {
+        self.current.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl<K: Ord, V> Cache<K, V> {
+    /// No answers yet.
+    pub fn new() -> Self {
+        Self { slots: Mutex::default() }
+    }
+
+    /// The answer for a key: the kept one while it is fresh and `holds`, else what `look` finds. Where that fails, an
+    /// answer that is kept is better than none.
+    pub async fn get<E>(
+        &self,
+        key: K,
+        holds: impl Fn(&V) -> bool,
+        look: impl Future<Output = Result<V, E>>,
+    ) -> Result<Arc<V>, E> {
+        let slot = self.slot(key);
+        let fresh = || {
+            let (at, value) = slot.current()?;
+            let limit = match slot.changed.load(Ordering::Relaxed) {
+                true => FRESH_IF_CHANGED,
+                false => FRESH,
+            };
+            (at.elapsed() < limit && holds(&value)).then_some(value)
+        };
+        if let Some(value) = fresh() {
+            return Ok(value);
+        }
+        let kept = slot.current().filter(|(_, value)| holds(value));
+        let _looking = match (slot.looking.try_lock(), &kept) {
+            (Ok(looking), _) => looking,
+            (Err(_), Some((_, value))) => return Ok(Arc::clone(value)),
+            (Err(_), None) => slot.looking.lock().await,
+        };
+        // Somebody else may have looked while this request waited.
+        if let Some(value) = fresh() {
+            return Ok(value);
+        }
+        slot.changed.store(false, Ordering::Relaxed);
+        let began = Instant::now();
+        match (look.await, kept) {
+            (Ok(value), _) => {
+                let value = Arc::new(value);
+                *slot.current.lock().unwrap_or_else(PoisonError::into_inner) =
+                    Some((began, Arc::clone(&value)));
+                Ok(value)
+            }
+            (Err(_), Some((_, value))) => Ok(value),
+            (Err(error), None) => Err(error),
+        }
+    }
+
+    /// The answer for a key is no longer true.
+    pub fn change(&self, key: &K) {
+        let slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(slot) = slots.get(key) {
+            slot.changed.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn slot(&self, key: K) -> Arc<Slot<V>> {
+        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(slot) = slots.get(&key) {
+            return Arc::clone(slot);
+        }
+        if slots.len() >= KEPT {
+            slots.retain(|_, slot| slot.current().is_some_and(|(at, _)| at.elapsed() < FRESH));
+            if slots.len() >= KEPT {
+                slots.clear();
+            }
+        }
+        let slot = Slot {
+            current: Mutex::new(None),
+            changed: AtomicBool::new(false),
+            looking: tokio::sync::Mutex::default(),
+        };
+        let slot = Arc::new(slot);
+        slots.insert(key, Arc::clone(&slot));
+        slot
+    }
+}
+
+impl<K: Ord, V> Default for Cache<K, V> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn an_answer_is_looked_for_once_and_a_failure_keeps_the_last() {
+        let cache = Cache::new();
+        let value = async |found| cache.get("key", |_| true, async { found }).await.map(|value| *value);
+        assert_eq!(value(Err("away")).await, Err("away"));
+        assert_eq!(value(Ok(1)).await, Ok(1));
+        assert_eq!(value(Ok(2)).await, Ok(1), "still fresh");
+        let renewed = cache.get("key", |kept| *kept != 1, async { Ok::<i32, &str>(3) }).await;
+        assert_eq!(renewed.map(|value| *value), Ok(3), "what does not hold is not given");
+        assert_eq!(value(Err("away")).await, Ok(3));
+    }
+}
