@@ -1,0 +1,550 @@
+//! A game on the screen: keys, mouse and typed moves go in, the game changes and is stored, and what is seen follows.
+
+use crate::grid::Grid;
+use crate::page::{Go, Page, Surroundings};
+use crate::prompt::Prompt;
+use crate::saved::{SavedGame, Step};
+use crate::screen::{Act, Event, Move, Press, Screen, Seen, Tone, Way, sentence};
+use crate::sheet::{Choice, Chooser, Sheet};
+use crate::work::{Found, Work};
+use quintet_engine::{Game, Refusal, Session, Verdict};
+use quintet_games::daily::Day;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use std::time::{Duration, Instant};
+
+/// How often the spinner turns.
+const SPIN: Duration = Duration::from_millis(120);
+
+/// What lies over the game.
+pub enum Over {
+    /// Nothing.
+    Nothing,
+    /// Keys and rules.
+    Help(Sheet),
+    /// The modes of a new game.
+    NewGame(Chooser),
+}
+
+/// What the player waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Busy {
+    /// The opponent's move.
+    Reply,
+    /// A hint.
+    Hint,
+}
+
+/// A game on the screen.
+pub struct Controller<S: Screen> {
+    pub(crate) screen: S,
+    pub(crate) game: SavedGame<S::Game>,
+    pub(crate) surroundings: Surroundings,
+    /// What was said last.
+    pub(crate) line: (Tone, String),
+    pub(crate) before: Option<S::Game>,
+    pub(crate) events: Vec<Event<S>>,
+    pub(crate) hint: Option<Move<S>>,
+    pub(crate) verdict: Option<Verdict>,
+    pub(crate) par: Option<u32>,
+    pub(crate) day: Option<Day>,
+    pub(crate) prompt: Prompt,
+    /// What was chosen before the last letter that moved the cursor: a digit after it takes that back.
+    reverted: Option<(char, S)>,
+    pub(crate) over: Over,
+    pub(crate) busy: Option<(Busy, Instant)>,
+    work: Work<S::Game>,
+    pub(crate) grid: Option<Grid>,
+    /// The cell over which the mouse was last.
+    pointed: Option<quintet_engine::Cell>,
+}
+
+impl<S: Screen> Controller<S> {
+    /// Shows a game.
+    pub fn new(
+        game: SavedGame<S::Game>,
+        day: Option<Day>,
+        problem: Option<String>,
+        surroundings: Surroundings,
+    ) -> Self {
+        let work = Work::new(surroundings.waker.clone());
+        let fresh = game.session().moves().len() == 0;
+        let line = match problem {
+            Some(problem) => (Tone::Refused, problem),
+            None if fresh => (Tone::Plain, S::WELCOME.to_string()),
+            None => (Tone::Plain, "Here is your game as you left it.".to_string()),
+        };
+        let mut controller = Self {
+            screen: S::default(),
+            game,
+            surroundings,
+            line,
+            before: None,
+            events: Vec::new(),
+            hint: None,
+            verdict: None,
+            par: None,
+            day,
+            prompt: Prompt::default(),
+            reverted: None,
+            over: Over::Nothing,
+            busy: None,
+            work,
+            grid: None,
+            pointed: None,
+        };
+        controller.screen.follow(controller.game.session());
+        controller.ask_for_par();
+        controller.changed();
+        controller
+    }
+
+    /// The game as it is seen.
+    pub fn seen(&self) -> Seen<'_, S::Game> {
+        Seen {
+            session: self.game.session(),
+            before: self.before.as_ref(),
+            events: &self.events,
+            hint: self.hint,
+            verdict: self.verdict,
+            best: self.game.store().best(self.game.slot()),
+            par: self.par,
+        }
+    }
+
+    /// Par is asked for on daily boards, where results are compared.
+    fn ask_for_par(&mut self) {
+        let session = self.game.session();
+        if let (Some(_), quintet_engine::Start::Dealt(seed)) = (self.day, session.start()) {
+            let (params, seed) = (session.params_text(), *seed);
+            self.work.begin(move || {
+                let entry = quintet_games::game(<S::Game as Game>::ID);
+                Found::Par(entry.and_then(|entry| entry.prepare(&params, seed)).ok().map(|dealt| dealt.par))
+            });
+        }
+    }
+
+    /// The position is another one now.
+    fn changed(&mut self) {
+        self.hint = None;
+        self.verdict = None;
+        self.busy = None;
+        self.work.forget();
+        if S::HAS_VERDICT && !self.game.session().position().status().is_over() {
+            let position = self.game.session().position().clone();
+            self.work.begin(move || Found::Verdict(position.solve().map(|solution| solution.verdict)));
+        }
+        if let Some(search) = S::reply(self.game.session()) {
+            self.busy = Some((Busy::Reply, Instant::now()));
+            self.work.begin(move || Found::Reply(search()));
+        }
+    }
+
+    fn say(&mut self, tone: Tone, words: impl Into<String>) {
+        self.line = (tone, words.into());
+    }
+
+    fn refuse(&mut self, refusal: &Refusal) {
+        self.say(Tone::Refused, sentence(&refusal.message));
+    }
+
+    /// Plays moves one after the other, until one is refused.
+    pub fn play(&mut self, moves: Vec<Move<S>>) {
+        if matches!(self.busy, Some((Busy::Reply, _))) {
+            self.say(Tone::Refused, "It is the AI's turn.");
+            return;
+        }
+        for mv in moves {
+            if !self.play_one(mv) {
+                return;
+            }
+        }
+    }
+
+    fn play_one(&mut self, mv: Move<S>) -> bool {
+        let before = self.game.session().position().clone();
+        match self.game.play(mv) {
+            Ok(events) => {
+                self.line = self.screen.happened(&before, &events, self.game.session().position());
+                (self.before, self.events) = (Some(before), events);
+                self.screen.follow(self.game.session());
+                self.changed();
+                true
+            }
+            Err(refusal) => {
+                self.refuse(&refusal);
+                false
+            }
+        }
+    }
+
+    /// Something was done on the board.
+    pub fn press(&mut self, press: Press) {
+        let act = self.screen.press(press, self.game.session());
+        match act {
+            Act::Nothing => {}
+            Act::Chose(words) => self.say(Tone::Plain, words),
+            Act::Refuse(words) => self.say(Tone::Refused, words),
+            Act::Play(moves) => self.play(moves),
+        }
+    }
+
+    /// Takes back what a player calls one move.
+    pub fn undo(&mut self) {
+        let undos = S::undos(self.game.session());
+        match self.game.undo(undos) {
+            Ok(step) => self.stepped(step, "Taken back.", "The game before is back."),
+            Err(refusal) => self.refuse(&refusal),
+        }
+    }
+
+    /// Plays again what was taken back.
+    pub fn redo(&mut self) {
+        match self.game.redo(|session| S::reply(session).is_none()) {
+            Ok((step, _)) => self.stepped(step, "Played again.", "The later game is back."),
+            Err(refusal) => self.refuse(&refusal),
+        }
+    }
+
+    fn stepped(&mut self, step: Step, moves: &str, game: &str) {
+        self.say(Tone::Plain, if step == Step::Moves { moves } else { game });
+        (self.before, self.events) = (None, Vec::new());
+        self.screen.follow(self.game.session());
+        self.changed();
+    }
+
+    /// Asks for a hint, which is looked for in a thread.
+    pub fn ask_for_hint(&mut self) {
+        match self.busy {
+            Some((Busy::Reply, _)) => return self.say(Tone::Refused, "It is the AI's turn."),
+            Some((Busy::Hint, _)) => return,
+            None => {}
+        }
+        let position = self.game.session().position().clone();
+        if !position.has_hint() {
+            return self.say(Tone::Refused, "There is no hint to give here.");
+        }
+        self.busy = Some((Busy::Hint, Instant::now()));
+        self.work.begin(move || Found::Hint(position.hint()));
+    }
+
+    fn show_hint(&mut self, hint: Option<quintet_engine::Hint<Move<S>>>) {
+        let Some(hint) = hint else { return self.say(Tone::Refused, "There is no hint to give here.") };
+        match self.game.pay_for_hint() {
+            Ok(_) => {
+                let words = self.screen.hinted(&hint, self.game.session().position());
+                self.say(Tone::Hint, words);
+                self.hint = Some(hint.mv);
+                (self.before, self.events) = (None, Vec::new());
+            }
+            Err(refusal) => self.refuse(&refusal),
+        }
+    }
+
+    /// Begins a new game in a mode; undo leads back.
+    pub fn begin(&mut self, mode: &str) {
+        let dealt = Session::<S::Game>::params_from(mode)
+            .and_then(|params| Session::deal(params, (self.surroundings.seed)()));
+        match dealt {
+            Ok(session) => {
+                self.game.begin(session);
+                (self.before, self.events) = (None, Vec::new());
+                (self.day, self.par) = (None, None);
+                self.screen = S::default();
+                self.screen.follow(self.game.session());
+                self.say(Tone::Plain, S::WELCOME);
+                self.changed();
+            }
+            Err(refusal) => self.refuse(&refusal),
+        }
+    }
+
+    /// A text was typed and ended with Enter.
+    pub fn typed(&mut self, text: &str) -> Go {
+        match text {
+            "" => self.press(Press::Choose),
+            "undo" => self.undo(),
+            "redo" => self.redo(),
+            "hint" => self.ask_for_hint(),
+            "new" => self.choose_mode(),
+            "menu" => return Go::Menu,
+            "quit" => return Go::Quit,
+            _ => match self.screen.typed(text, self.game.session()) {
+                Ok(moves) => self.play(moves),
+                Err(words) => self.say(Tone::Refused, words),
+            },
+        }
+        Go::Stay
+    }
+
+    fn choose_mode(&mut self) {
+        let now = self.game.session().params_text();
+        let modes: Vec<&str> = <S::Game as Game>::PRESETS.iter().map(|preset| preset.name).collect();
+        let at = modes.iter().position(|mode| *mode == now).unwrap_or(0);
+        let items = modes.iter().map(|mode| ((*mode).to_string(), String::new())).collect();
+        self.over = Over::NewGame(Chooser::new("New game (undo leads back to this one)", items, at));
+    }
+
+    fn help(&mut self) {
+        self.over = Over::Help(crate::help::sheet::<S>());
+    }
+
+    /// Works off what threads found.
+    fn collect(&mut self) {
+        while let Some(found) = self.work.next() {
+            self.found(found);
+        }
+    }
+
+    /// A thread found something.
+    pub fn found(&mut self, found: Found<S::Game>) {
+        match found {
+            Found::Reply(Some(mv)) => {
+                self.busy = None;
+                self.play_one(mv);
+            }
+            Found::Reply(None) => self.busy = None,
+            Found::Hint(hint) => {
+                self.busy = None;
+                self.show_hint(hint);
+            }
+            Found::Verdict(verdict) => self.verdict = verdict,
+            Found::Par(par) => self.par = par,
+        }
+    }
+
+    /// Waits for something that is looked for, where no window must be drawn in the meantime.
+    pub fn settle_once(&mut self) {
+        match self.work.wait() {
+            Some(found) => self.found(found),
+            None => self.busy = None,
+        }
+    }
+}
+
+/// The way that a key leads.
+fn way(code: KeyCode) -> Option<Way> {
+    Some(match code {
+        KeyCode::Up | KeyCode::Char('k' | 'w') => Way::Up,
+        KeyCode::Down | KeyCode::Char('j' | 's') => Way::Down,
+        KeyCode::Left | KeyCode::Char('h' | 'a') => Way::Left,
+        KeyCode::Right | KeyCode::Char('l' | 'd') => Way::Right,
+        _ => return None,
+    })
+}
+
+impl<S: Screen> Controller<S> {
+    /// Whether a letter names a column of this board.
+    fn is_column(&self, letter: char) -> bool {
+        let columns = self.screen.shape(self.game.session().position()).columns;
+        letter.is_ascii_lowercase() && (letter as u8 - b'a') < columns
+    }
+
+    /// A letter, digit or sign was pressed while nothing is being typed.
+    fn sign(&mut self, sign: char) -> Go {
+        if let Some(letter) = self.prompt.take_waiting() {
+            if sign.is_ascii_digit() {
+                self.prompt.start(&format!("{letter}{sign}"));
+                return Go::Stay;
+            }
+            let go = self.command(letter);
+            if go != Go::Stay {
+                return go;
+            }
+        }
+        if let (true, Some((letter, screen))) = (sign.is_ascii_digit(), self.reverted.take()) {
+            self.screen = screen;
+            self.prompt.start(&format!("{letter}{sign}"));
+            return Go::Stay;
+        }
+        let small = sign.to_ascii_lowercase();
+        match sign {
+            ':' => self.prompt.start(""),
+            _ if sign.is_ascii_uppercase() && self.is_column(small) => self.prompt.start(&small.to_string()),
+            _ if !self.is_column(sign) => return self.command(sign),
+            _ if way(KeyCode::Char(sign)).is_some() && S::WAYS_ONLY_LOOK => {
+                let screen = self.screen.clone();
+                let go = self.command(sign);
+                self.reverted = Some((sign, screen));
+                return go;
+            }
+            _ if self.is_command(sign) => self.prompt.wait(sign, Instant::now()),
+            _ => self.prompt.start(&sign.to_string()),
+        }
+        Go::Stay
+    }
+
+    fn is_command(&self, sign: char) -> bool {
+        way(KeyCode::Char(sign)).is_some() || "uiqrnm?".contains(sign) || S::OWN_KEYS.contains(sign)
+    }
+
+    /// A key that is no letter of a move.
+    fn command(&mut self, sign: char) -> Go {
+        if let Some(way) = way(KeyCode::Char(sign)) {
+            self.press(Press::Way(way));
+            return Go::Stay;
+        }
+        match sign {
+            ' ' => self.press(Press::Choose),
+            'u' => self.undo(),
+            'r' => self.redo(),
+            'i' => self.ask_for_hint(),
+            'n' => self.choose_mode(),
+            '?' => self.help(),
+            'm' => return Go::Menu,
+            'q' => return Go::Quit,
+            own if S::OWN_KEYS.contains(own) => self.press(Press::Own(own)),
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    fn over_key(&mut self, key: KeyEvent) {
+        match &mut self.over {
+            Over::Nothing => {}
+            Over::Help(sheet) => {
+                if !sheet.key(key) {
+                    self.over = Over::Nothing;
+                }
+            }
+            Over::NewGame(chooser) => match chooser.key(key) {
+                Choice::Open => {}
+                Choice::Closed => self.over = Over::Nothing,
+                Choice::Chosen(at) => self.begin_chosen(at),
+            },
+        }
+    }
+
+    fn begin_chosen(&mut self, at: usize) {
+        self.over = Over::Nothing;
+        if let Some(preset) = <S::Game as Game>::PRESETS.get(at) {
+            self.begin(preset.name);
+        }
+    }
+
+    /// A key that types, or ends typing.
+    fn typing_key(&mut self, key: KeyEvent) -> Option<Go> {
+        match key.code {
+            KeyCode::Enter => {
+                let text = self.prompt.take();
+                return Some(if text.is_empty() { Go::Stay } else { self.typed(&text) });
+            }
+            KeyCode::Backspace => self.prompt.backspace(),
+            KeyCode::Esc => self.prompt.close(),
+            KeyCode::Char(sign) => self.prompt.push(sign),
+            _ => {
+                self.prompt.close();
+                return None;
+            }
+        }
+        Some(Go::Stay)
+    }
+}
+
+impl<S: Screen> Page for Controller<S> {
+    fn key(&mut self, key: KeyEvent) -> Go {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            match key.code {
+                KeyCode::Char('c') => return Go::Quit,
+                KeyCode::Char('z') => self.undo(),
+                KeyCode::Char('r' | 'y') => self.redo(),
+                _ => {}
+            }
+            return Go::Stay;
+        }
+        if !matches!(self.over, Over::Nothing) {
+            self.over_key(key);
+            return Go::Stay;
+        }
+        if self.prompt.is_open()
+            && let Some(go) = self.typing_key(key)
+        {
+            return go;
+        }
+        if let KeyCode::Char(sign) = key.code {
+            return self.sign(sign);
+        }
+        self.reverted = None;
+        if let Some(letter) = self.prompt.take_waiting() {
+            let go = self.command(letter);
+            if go != Go::Stay {
+                return go;
+            }
+        }
+        if let Some(way) = way(key.code) {
+            self.press(Press::Way(way));
+            return Go::Stay;
+        }
+        match key.code {
+            KeyCode::Enter => self.press(Press::Choose),
+            KeyCode::Esc => self.press(Press::Cancel),
+            KeyCode::Backspace => self.press(Press::Back),
+            KeyCode::Tab => self.press(Press::Next { backwards: false }),
+            KeyCode::BackTab => self.press(Press::Next { backwards: true }),
+            KeyCode::PageDown => self.press(Press::Page(8)),
+            KeyCode::PageUp => self.press(Press::Page(-8)),
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) -> Go {
+        if let Over::NewGame(chooser) = &self.over {
+            // The list is drawn below the bar.
+            if let (MouseEventKind::Down(MouseButton::Left), Some(at)) =
+                (mouse.kind, mouse.row.checked_sub(1).and_then(|row| chooser.item_at(row)))
+            {
+                self.begin_chosen(at);
+            }
+            return Go::Stay;
+        }
+        let cell = self.grid.and_then(|grid| grid.cell_at(mouse.column, mouse.row));
+        match (mouse.kind, cell) {
+            (MouseEventKind::Down(MouseButton::Left), Some(cell)) => {
+                self.pointed = Some(cell);
+                self.prompt.close();
+                self.press(Press::Point(cell));
+            }
+            (MouseEventKind::Drag(MouseButton::Left), Some(cell)) if self.pointed != Some(cell) => {
+                self.pointed = Some(cell);
+                self.press(Press::Drag(cell));
+            }
+            (MouseEventKind::Up(MouseButton::Left), _) => {
+                self.pointed = None;
+                self.press(Press::Release);
+            }
+            (MouseEventKind::ScrollDown, _) => self.press(Press::Page(2)),
+            (MouseEventKind::ScrollUp, _) => self.press(Press::Page(-2)),
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    fn wake(&mut self, now: Instant) -> Go {
+        self.collect();
+        if self.prompt.deadline().is_some_and(|until| until <= now)
+            && let Some(letter) = self.prompt.take_waiting()
+        {
+            return self.command(letter);
+        }
+        Go::Stay
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        let spin = self.busy.map(|(_, since)| {
+            let turns = since.elapsed().as_millis() / SPIN.as_millis() + 1;
+            since + SPIN * u32::try_from(turns).unwrap_or(u32::MAX)
+        });
+        [spin, self.prompt.deadline()].into_iter().flatten().min()
+    }
+
+    fn draw(&mut self, buffer: &mut ratatui::buffer::Buffer, look: crate::look::Look) {
+        crate::game_view::draw(self, buffer, look);
+    }
+}
+
+/// The spinner's sign after this long.
+pub fn spinner(since: Instant, ascii: bool) -> char {
+    let turn = (since.elapsed().as_millis() / SPIN.as_millis()) as usize;
+    let signs = if ascii { ['|', '/', '-', '\\'] } else { ['◐', '◓', '◑', '◒'] };
+    signs[turn % signs.len()]
+}

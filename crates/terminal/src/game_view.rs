@@ -1,0 +1,168 @@
+//! A game on the screen, drawn: bar, board, panel, words, prompt and keys.
+
+use crate::brush::Brush;
+use crate::controller::{Busy, Controller, Over, spinner};
+use crate::frame;
+use crate::grid::{Grid, Shape};
+use crate::look::{Ink, Look};
+use crate::panel::Panel;
+use crate::screen::{Screen, Tone};
+use crate::wrap::wrap;
+use quintet_play::calendar;
+use ratatui::buffer::Buffer;
+
+/// The keys of every game.
+const KEYS: [(&str, &str); 6] =
+    [("u", "undo"), ("r", "redo"), ("i", "hint"), ("n", "new"), ("?", "keys"), ("q", "quit")];
+
+/// Where everything goes in this window.
+struct Layout {
+    grid: Grid,
+    /// Whether the prompt has a row of its own above the keys; without it the panel holds it.
+    prompt_row: bool,
+}
+
+impl Layout {
+    /// A blank row below the bar goes first, then the prompt moves into the panel, then the cells shrink.
+    fn of(shape: &Shape, size: (u16, u16), focus: u16) -> Self {
+        let fit = |above, below| Grid::fit(shape, size, (above, below), focus);
+        // Without a panel, its figures take the row below the bar.
+        let mut best = Self { grid: fit(2, 2), prompt_row: true };
+        if best.grid.panel.is_none() {
+            return best;
+        }
+        for (above, below) in [(1, 2), (1, 1)] {
+            let grid = fit(above, below);
+            let shows_more = (grid.step, grid.visible) > (best.grid.step, best.grid.visible);
+            if shows_more
+                && (grid.step > best.grid.step || grid.visible < shape.rows || best.grid.visible < shape.rows)
+            {
+                best = Self { grid, prompt_row: below == 2 };
+            }
+        }
+        best
+    }
+}
+
+/// Draws a game.
+pub fn draw<S: Screen>(controller: &mut Controller<S>, buffer: &mut Buffer, look: Look) {
+    let area = buffer.area;
+    let brush = &mut Brush::new(buffer, area, look);
+    if frame::too_small(brush) {
+        controller.grid = None;
+        return;
+    }
+    let seen = controller.seen();
+    let shape = controller.screen.shape(seen.position());
+    let layout = Layout::of(&shape, (area.width, area.height), controller.screen.focus());
+    let grid = layout.grid;
+    let today = (controller.surroundings.today)();
+    let mode = match controller.day {
+        Some(day) if day == today => format!("{}, daily", seen.session.params_text()),
+        Some(day) => format!("{}, daily of {}", seen.session.params_text(), calendar::in_short(day)),
+        None => seen.session.params_text(),
+    };
+    let date = calendar::in_short_with_weekday(today);
+    frame::bar(brush, Some((S::PROFILE.name, S::ACCENT)), &mode, &date);
+    controller.screen.draw(&seen, &grid, brush);
+
+    let mut panel = Panel::new(look);
+    controller.screen.panel(&seen, &mut panel);
+    let bottom = grid.top + grid.visible * grid.size.height + shape.rim[grid.step];
+    match grid.panel {
+        Some(at) => beside(controller, &layout, &panel, at, bottom, brush),
+        None => below(controller, &panel, brush),
+    }
+    let keys: Vec<(&str, &str)> = S::KEYS.iter().copied().chain(KEYS).collect();
+    if grid.panel.is_some() || words(controller, look).len() < usize::from(area.width) - 2 {
+        frame::keys(brush, &keys);
+    }
+    let mut over = brush.part(0, 1, area.width, area.height - 2);
+    match &mut controller.over {
+        Over::Nothing => {}
+        Over::Help(sheet) => sheet.draw(&mut over),
+        Over::NewGame(chooser) => chooser.draw(&mut over),
+    }
+    controller.grid = Some(grid);
+}
+
+/// What is said, with a sign for its tone.
+fn words<S: Screen>(controller: &Controller<S>, look: Look) -> String {
+    if let Some((busy, since)) = controller.busy {
+        let what = if busy == Busy::Reply { "The AI is thinking" } else { "Looking for a hint" };
+        return format!("{} {what}", spinner(since, look.ascii));
+    }
+    let (tone, words) = &controller.line;
+    let sign = match tone {
+        Tone::Plain => "",
+        Tone::Good => "✓ ",
+        Tone::Refused => "✗ ",
+        Tone::Hint => "? ",
+    };
+    if words.is_empty() { String::new() } else { format!("{sign}{words}") }
+}
+
+fn ink(tone: Tone) -> Ink {
+    if tone == Tone::Plain { Ink::Text } else { Ink::Strong }
+}
+
+/// With a panel beside the board: words below the board where there is room, else at the panel's end.
+fn beside<S: Screen>(
+    controller: &Controller<S>,
+    layout: &Layout,
+    panel: &Panel,
+    at: u16,
+    bottom: u16,
+    brush: &mut Brush<'_>,
+) {
+    let (width, height) = (brush.width(), brush.height());
+    let end = if layout.prompt_row { height - 2 } else { height - 1 };
+    let said = words(controller, brush.look);
+    let ink = ink(controller.line.0);
+    let room = end.saturating_sub(bottom + 1);
+    let below = wrap(&said, usize::from(at - 7));
+    let mut side = brush.part(at, 2, width - at, end - 2);
+    if below.len() <= usize::from(room) {
+        panel.draw(&mut side);
+        for (y, line) in (bottom + 1..).zip(&below) {
+            brush.write(5, y, line, ink);
+        }
+    } else {
+        let lines = wrap(&said, usize::from(width - at - 1));
+        let taken = lines.len() as u16 + 1;
+        panel.draw(&mut side.part(0, 0, width - at, (end - 2).saturating_sub(taken)));
+        let first = (end - 2).saturating_sub(lines.len() as u16);
+        for (y, line) in (first..).zip(&lines) {
+            side.write(0, y, line, ink);
+        }
+    }
+    let typed = controller.prompt.shown();
+    if layout.prompt_row {
+        prompt(&typed, S::PROMPT, height - 2, brush);
+    } else if !typed.is_empty() || controller.prompt.is_open() {
+        let y = height - 2;
+        brush.part(at, y, width - at, 1).clear();
+        brush.write(at, y, &format!("> {typed}{}", brush.look.sign("▌", "_")), Ink::Strong);
+    }
+}
+
+/// Without a panel: its first figures above the board, and words where the prompt is.
+fn below<S: Screen>(controller: &Controller<S>, panel: &Panel, brush: &mut Brush<'_>) {
+    let (width, height) = (brush.width(), brush.height());
+    brush.write(1, 1, &panel.summary(usize::from(width) - 2), Ink::Strong);
+    let typed = controller.prompt.shown();
+    if !typed.is_empty() || controller.prompt.is_open() {
+        prompt(&typed, "Enter", height - 2, brush);
+        return;
+    }
+    let said = words(controller, brush.look);
+    for (y, line) in (height - 2..height).zip(wrap(&said, usize::from(width) - 2)) {
+        brush.write(1, y, &line, ink(controller.line.0));
+    }
+}
+
+fn prompt(typed: &str, note: &str, y: u16, brush: &mut Brush<'_>) {
+    let cursor = brush.look.sign("▌", "_");
+    brush.write(1, y, &format!("> {typed}{cursor}"), Ink::Strong);
+    brush.write(16.max(typed.len() as u16 + 6), y, note, Ink::Note);
+}

@@ -1,0 +1,70 @@
+//! Digits! in the terminal.
+
+mod board;
+mod panel;
+mod words;
+
+use super::pairs::{self, choice::Choice};
+use crate::brush::Brush;
+use crate::grid::{Grid, Shape};
+use crate::look::Accent;
+use crate::panel::Panel;
+use crate::screen::{Act, Press, Screen, Seen, Tone};
+use quintet_engine::Session;
+use quintet_games::Digits;
+use quintet_games::digits::Event;
+use quintet_games::pairs::Move;
+use quintet_games::profile::Profile;
+
+/// What is chosen on the board.
+#[derive(Clone, Debug, Default)]
+pub struct DigitsScreen {
+    choice: Choice,
+}
+
+impl Screen for DigitsScreen {
+    type Game = Digits;
+
+    const PROFILE: &'static Profile = &quintet_games::digits::profile::PROFILE;
+    const ACCENT: Accent = Accent::Teal;
+    const KEYS: &'static [(&'static str, &'static str)] =
+        &[("arrows", "move"), ("Space", "choose"), ("+", "rows")];
+    const OWN_KEYS: &'static str = "+";
+    const WAYS_ONLY_LOOK: bool = true;
+    const PROMPT: &'static str = "or type b3-e3 Enter";
+    const WELCOME: &'static str = "Choose two equal digits, or two that make 10, that see each other.";
+    const HOW_TO: &'static [&'static str] = words::HOW_TO;
+    const HAS_VERDICT: bool = true;
+
+    fn shape(&self, position: &Digits) -> Shape {
+        board::shape(position)
+    }
+
+    fn focus(&self) -> u16 {
+        self.choice.cursor.row
+    }
+
+    fn draw(&self, seen: &Seen<'_, Digits>, grid: &Grid, brush: &mut Brush<'_>) {
+        board::draw(&self.choice, seen, grid, brush);
+    }
+
+    fn panel(&self, seen: &Seen<'_, Digits>, panel: &mut Panel) {
+        panel::figures(seen, panel);
+    }
+
+    fn press(&mut self, press: Press, session: &Session<Digits>) -> Act<Move> {
+        self.choice.press(press, session.position())
+    }
+
+    fn happened(&self, before: &Digits, events: &[Event], _after: &Digits) -> (Tone, String) {
+        words::happened(before, events)
+    }
+
+    fn follow(&mut self, session: &Session<Digits>) {
+        self.choice.follow(session.position());
+    }
+
+    fn text(&self, session: &Session<Digits>) -> String {
+        pairs::text(session.position())
+    }
+}

@@ -1,0 +1,147 @@
+//! Games as plain text: no screen at all, for screen readers, pipes and dumb terminals. Moves are read from lines, and
+//! what happened and the position are printed.
+
+use crate::controller::Controller;
+use crate::games::{Listed, SCREENS, screen};
+use crate::look::{Colors, Look};
+use crate::page::{Go, Surroundings, Wanted};
+use crate::panel::{Panel, Row};
+use crate::screen::Screen;
+use quintet_engine::{Game, Refusal};
+use std::io::{self, BufRead, Write};
+
+const HELP: &str =
+    "Type a move and Enter. Other words: board, undo, redo, hint, new, new MODE, modes, rules, menu, quit.";
+
+/// A game as plain text.
+pub trait Plain {
+    /// What is said at first: its name, what to do, and the position.
+    fn greeting(&mut self) -> String;
+    /// Takes a line and answers what is printed, or where to go.
+    fn line(&mut self, text: &str) -> Result<String, Go>;
+}
+
+impl<S: Screen> Controller<S> {
+    fn position(&self) -> String {
+        let mut panel = Panel::new(Look { colors: Colors::Never, ascii: true });
+        self.screen.panel(&self.seen(), &mut panel);
+        let figures = panel.rows.iter().filter_map(|row| match row {
+            Row::Figure(label, figure) if !label.starts_with([' ', '←', '↑', '→', '↓']) => {
+                Some(format!("{label} {figure}"))
+            }
+            _ => None,
+        });
+        let figures: Vec<String> = figures.collect();
+        format!("{}{}.\n", self.screen.text(self.game.session()), figures.join(", "))
+    }
+
+    /// What was said, and what is said while the opponent moves.
+    fn told(&mut self) -> String {
+        let mut told = String::new();
+        loop {
+            if !self.line.1.is_empty() {
+                told.push_str(&self.line.1);
+                told.push('\n');
+            }
+            if self.busy.is_none() {
+                return told;
+            }
+            self.line.1.clear();
+            self.settle_once();
+        }
+    }
+}
+
+impl<S: Screen> Plain for Controller<S> {
+    fn greeting(&mut self) -> String {
+        let name = S::PROFILE.name;
+        let mode = self.game.session().params_text();
+        format!("{name}, {mode}.\n{HELP}\n{}{}", self.told(), self.position())
+    }
+
+    fn line(&mut self, text: &str) -> Result<String, Go> {
+        let text = text.trim().to_ascii_lowercase();
+        match text.as_str() {
+            "" | "board" => return Ok(self.position()),
+            "help" | "?" => return Ok(format!("{HELP}\n")),
+            "rules" => return Ok(S::HOW_TO.join("\n") + "\n"),
+            "modes" => {
+                let modes: Vec<&str> = S::Game::PRESETS.iter().map(|preset| preset.name).collect();
+                return Ok(modes.join(" ") + "\n");
+            }
+            "new" => {
+                let mode = self.game.session().params_text();
+                self.begin(&mode);
+            }
+            text => match text.strip_prefix("new ") {
+                Some(mode) => self.begin(mode.trim()),
+                None => match self.typed(text) {
+                    Go::Stay => {}
+                    go => return Err(go),
+                },
+            },
+        }
+        Ok(format!("{}{}", self.told(), self.position()))
+    }
+}
+
+/// Plays as plain text until the input ends.
+pub fn run(
+    wanted: Option<&Wanted>,
+    surroundings: &Surroundings,
+    input: impl BufRead,
+    mut output: impl Write,
+) -> Result<(), Refusal> {
+    let closed =
+        |error: io::Error| Refusal::new("output_closed", format!("the output cannot be written: {error}"));
+    let mut game = None;
+    match wanted {
+        Some(wanted) => {
+            let mut opened = (screen(&wanted.game)?.open_plain)(wanted, surroundings)?;
+            write!(output, "{}", opened.greeting()).map_err(closed)?;
+            game = Some(opened);
+        }
+        None => write!(output, "{}", menu()).map_err(closed)?,
+    }
+    output.flush().map_err(closed)?;
+    for line in input.lines() {
+        let Ok(line) = line else { break };
+        let text = match &mut game {
+            Some(playing) => match playing.line(&line) {
+                Ok(text) => text,
+                Err(Go::Menu) => {
+                    game = None;
+                    menu()
+                }
+                Err(_) => break,
+            },
+            None => match chosen(line.trim()) {
+                _ if line.trim() == "quit" => break,
+                Some(id) => {
+                    let wanted = Wanted { game: id.to_string(), ..Wanted::default() };
+                    let mut opened = (screen(id)?.open_plain)(&wanted, surroundings)?;
+                    let text = opened.greeting();
+                    game = Some(opened);
+                    text
+                }
+                None => menu(),
+            },
+        };
+        write!(output, "{text}").and_then(|()| output.flush()).map_err(closed)?;
+    }
+    Ok(())
+}
+
+fn chosen(text: &str) -> Option<&'static str> {
+    let numbered = text.parse::<usize>().ok().and_then(|number| SCREENS.get(number.checked_sub(1)?));
+    numbered
+        .or_else(|| SCREENS.iter().find(|screen| screen.profile.id == text))
+        .map(|screen| screen.profile.id)
+}
+
+fn menu() -> String {
+    let listed =
+        |(at, game): (usize, &Listed)| format!("{} {}: {}.\n", at + 1, game.profile.name, game.profile.pitch);
+    let games: String = SCREENS.iter().enumerate().map(listed).collect();
+    format!("Quintet. Type a number and Enter, or quit.\n{games}")
+}
