@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { cell, open, settled, solution } from "./number-match";
-import { expect, test } from "./quintet";
+import { awake, expect, test } from "./quintet";
 
 async function clean(page: Page, what: string) {
   const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]).analyze();
@@ -53,7 +53,8 @@ for (const theme of ["light", "dark"] as const) {
       await settled(page);
     }
     await expect(page.getByRole("dialog", { name: "Stage Complete!" })).toBeVisible();
-    await page.waitForTimeout(1500);
+    await expect(page.locator(".confetti")).toHaveCount(0);
+    await awake(page);
     await clean(page, "win");
   });
 }

@@ -190,16 +190,13 @@ WIDTHS.forEach((width, at) => {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     await open(page, "stages~42");
     await page.mouse.move(2, 2);
-    await page.waitForTimeout(400);
     await holds(page, AT_REST, at);
     await fits(page, width);
     await cell(page, "a1").click();
     await page.mouse.move(2, 2);
-    await page.waitForTimeout(300);
     await holds(page, CHOSEN, at);
     await momentarily(page, ".cell.shaking", () => cell(page, "c1").click(), REFUSED, at);
     await page.keyboard.press("h");
-    await page.waitForTimeout(300);
     await holds(page, HINTED, at);
     const { steps } = await solution(42);
     const [first, second] = steps[0].move.split("-");
@@ -208,13 +205,15 @@ WIDTHS.forEach((width, at) => {
   });
 });
 
-// Freezes the page's animations as soon as something appears, reads, and lets them go on.
+// As soon as something appears, ends the transitions that lead to its look, and reads it.
 async function momentarily(page: Page, selector: string, act: () => Promise<void>, lines: Line[], at: number) {
   const found = page.evaluate(
     ({ selector, lines }) =>
       new Promise<string[]>((resolve) => {
         const look = () => {
           if (!document.querySelector(selector)) return requestAnimationFrame(look);
+          const moving = document.getAnimations().filter((it) => it instanceof CSSTransition);
+          moving.forEach((it) => it.finish());
           resolve(
             lines.map(([selector, property]) => {
               const element = document.querySelector(selector);
@@ -228,10 +227,7 @@ async function momentarily(page: Page, selector: string, act: () => Promise<void
   );
   await act();
   const wanted = lines.map(([, , expected]) => (typeof expected === "string" ? expected : expected[at]));
-  // Colours and widths of a border are still on their way when a cell has just changed.
-  const values = await found;
-  const still = lines.map(([, property]) => !property.startsWith("border") && property !== "stroke-width");
-  expect(values.filter((_, index) => still[index])).toEqual(wanted.filter((_, index) => still[index]));
+  expect(await found).toEqual(wanted);
 }
 
 // No horizontal scrolling, and the controls are always in view.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accessible, board, lamp, lostGame, open, record, reopen, settled, solution, status, tile, verified } from "./digits";
-import { expect, test } from "./quintet";
+import { awake, expect, test } from "./quintet";
 
 // Walks with the arrow keys from one cell to another.
 async function walk(page: Page, from: string, to: string) {
@@ -27,8 +27,7 @@ test("a whole stage by keyboard, and the record holds natively", async ({ page }
   }
   await expect(page.getByRole("dialog", { name: "Stage cleared" })).toBeVisible();
   expect((await verified(page, "medium"))[0]).toBe(`verified: stage_cleared ${steps.at(-1)!.score}`);
-  // A result takes no input before it can be read.
-  await page.waitForTimeout(700);
+  await awake(page);
   await page.keyboard.press("Enter");
   await expect(page.locator(".stage-number")).toHaveText("3");
   await page.keyboard.press("u");

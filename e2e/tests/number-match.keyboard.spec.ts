@@ -108,8 +108,7 @@ const coloursOf = (page: Page, name: string) =>
 test("hovering never hides a state", async ({ page }) => {
   await open(page, "stages~42");
   await cell(page, "a1").click();
-  await page.waitForTimeout(300);
-  expect(await coloursOf(page, "a1")).toMatchObject({
+  await expect.poll(() => coloursOf(page, "a1")).toMatchObject({
     backgroundColor: "rgb(227, 242, 253)",
     borderTopColor: "rgb(33, 150, 243)",
     borderTopWidth: "2px",
@@ -121,6 +120,5 @@ test("hovering never hides a state", async ({ page }) => {
   await page.getByRole("button", { name: /^Hint/ }).click();
   const hinted = (await page.locator(".cell.hinted").first().getAttribute("data-cell"))!;
   await cell(page, hinted).hover({ force: true });
-  await page.waitForTimeout(300);
-  expect(await coloursOf(page, hinted)).toMatchObject({ borderTopColor: "rgb(255, 193, 7)", borderTopWidth: "2px" });
+  await expect.poll(() => coloursOf(page, hinted)).toMatchObject({ borderTopColor: "rgb(255, 193, 7)", borderTopWidth: "2px" });
 });

@@ -314,3 +314,17 @@ test("large figures are never cut and never overlap", async ({ page }) => {
     }
   }
 });
+
+test("the page may be left before the frame that shows new numbers", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "stages~7");
+  const boards = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>("button[aria-label^='Add numbers']")!.click();
+    location.hash = "#/";
+    // The frame after the next one: what the press asked for has been called by then.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return document.querySelectorAll(".grid").length;
+  });
+  expect(boards).toBe(0);
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+});

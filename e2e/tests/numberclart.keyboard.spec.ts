@@ -1,7 +1,7 @@
 import {
   KEYS, ROUND, agrees, board, cell, natively, open, record, rested, seen, sprint, uncommon, verified, wayOf,
 } from "./numberclart";
-import { expect, test } from "./quintet";
+import { awake, expect, test } from "./quintet";
 
 // Whole games are many key presses: quick on an idle machine, slow on a busy one.
 test.describe.configure({ timeout: 150_000 });
@@ -142,7 +142,7 @@ test("a sprint by keyboard ends, and then the board stays and input does nothing
   for (const way of ways) await page.keyboard.press(KEYS[way]);
   await expect(over).toContainText("New Game");
   await expect(over.getByText(`Score ${ended.score}`)).toBeAttached();
-  await page.waitForTimeout(700);
+  await awake(page);
   await page.keyboard.press("Escape");
   await expect(over).toBeHidden();
   await agrees(page, "sprint", 7, ways);

@@ -3,7 +3,7 @@ import {
   KEYS, ROUND, WAYS, type Way, accessible, agrees, board, cell, natively, open, record, rested, sprint, uncommon,
   verified, wayOf,
 } from "./numberclart";
-import { Engine, Finger, expect, middleOf, test } from "./quintet";
+import { awake, Engine, expect, Finger, middleOf, test } from "./quintet";
 
 // Whole games are many touches: quick on an idle machine, slow on a busy one.
 test.describe.configure({ timeout: 150_000 });
@@ -114,7 +114,7 @@ test("the end of a sprint is not swallowed by the next taps", async ({ page }) =
   await expect(over).toBeVisible();
   // Whoever still taps at the board means neither a button nor the scrim.
   for (const [x, y] of [[195, 540], [box.x + 30, box.y + 30], [10, 300]]) await page.touchscreen.tap(x, y);
-  await page.waitForTimeout(800);
+  await awake(page);
   await page.touchscreen.tap(4, 300);
   await expect(over).toBeVisible();
   await expect(over.locator(".final")).toHaveText(String(ended.score));
@@ -212,7 +212,7 @@ test("a sprint by touch ends with the same score natively", async ({ page }) => 
   const over = page.getByRole("dialog", { name: "Sprint Complete!" });
   await expect(over.locator(".final")).toHaveText(String(ended.score));
   verified(await record(page, "sprint"), ended);
-  await page.waitForTimeout(700);
+  await awake(page);
   await over.getByRole("button", { name: "Look at the board" }).tap();
   await agrees(page, "sprint", 11, ways);
 });

@@ -49,6 +49,7 @@ test("hints and undos end a flawless game, and are told", async ({ page }) => {
 
 test("the clock runs from the moment the board is seen, and goes on after a reload", async ({ page }) => {
   const { line, start } = await puzzle("easy", 11);
+  await page.clock.install();
   await open(page, start);
   const time = page.locator("[data-time]");
   const seconds = async () => Number((await time.textContent())!.split(":")[1]);
@@ -61,7 +62,7 @@ test("the clock runs from the moment the board is seen, and goes on after a relo
   for (let place = 1; place < line.length; place += 1) await page.keyboard.press(key(line[place - 1], line[place]));
   await solved(page, "easy", line.length);
   const taken = await seconds();
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(1500);
   expect(await seconds(), "it stands still when the puzzle is solved").toBe(taken);
 });
 
@@ -106,9 +107,10 @@ test("a second button of the mouse does not break the stroke", async ({ page }) 
 
 test("a reset after the win can be taken back, with the time", async ({ page }) => {
   const { line, start } = await puzzle("easy", 11);
+  await page.clock.install();
   await open(page, start);
   for (let place = 1; place < line.length; place += 1) {
-    if (place === 9) await page.waitForTimeout(1100);
+    if (place === 9) await page.clock.runFor(1100);
     await page.keyboard.press(key(line[place - 1], line[place]));
   }
   await solved(page, "easy", line.length);
@@ -123,9 +125,10 @@ test("a reset after the win can be taken back, with the time", async ({ page }) 
 
 test("a puzzle that is known gives no better time", async ({ page }) => {
   const { line, start } = await puzzle("easy", 11);
+  await page.clock.install();
   const solve = async (pause: number) => {
     for (let place = 1; place < line.length; place += 1) {
-      if (place === 9) await page.waitForTimeout(pause);
+      if (place === 9) await page.clock.runFor(pause);
       await page.keyboard.press(key(line[place - 1], line[place]));
     }
     await solved(page, "easy", line.length);
@@ -146,13 +149,14 @@ test("a puzzle that is known gives no better time", async ({ page }) => {
 
 test("the time stands still while something lies over the board", async ({ page }) => {
   const { line, start } = await puzzle("easy", 11);
+  await page.clock.install();
   await open(page, start);
   await page.keyboard.press(key(line[0], line[1]));
   const seconds = async () => Number((await page.locator("[data-time]").textContent())!.split(":")[1]);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
   const before = await seconds();
-  await page.waitForTimeout(3500);
+  await page.clock.runFor(3500);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(await seconds()).toBeLessThanOrEqual(before + 1);

@@ -48,6 +48,9 @@ export const test = base.extend<ForTest, ForWorker>({
 
 export { expect };
 
+// Waits until a result takes input: it does not before it can be read.
+export const awake = (page: Page) => expect(page.locator("dialog[data-deaf]")).toHaveCount(0);
+
 // Replays a record natively; a refusal throws with its reason.
 export function replay(record: string): string {
   return execFileSync(quintet, ["replay", "-"], { input: record, encoding: "utf8" });

@@ -121,11 +121,12 @@ test("nothing is heard or felt before the first tap, when it is switched off, or
 
   // With both switched off the browser's audio is not even opened.
   await flip(page, "Sound");
+  await page.clock.install();
   await page.reload();
   await cell(page, "a1").click();
   await expect.poll(async () => (await heard(page)).cues).toContain("choose 0");
   // Longer than the pause that would open it.
-  await page.waitForTimeout(3_000);
+  await page.clock.runFor(3_000);
   expect(await heard(page)).toMatchObject({ states: [], notes: 0, felt: [5] });
 });
 

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use quintet_web::archive;
+use quintet_play::archive;
 
 fuzz_target!(|text: &str| {
     if let Ok(entries) = archive::read(text) {

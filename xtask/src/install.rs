@@ -4,7 +4,7 @@ use crate::step::{Fallible, answers, at_root, root, run};
 use crate::web::TARGET;
 use std::env;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The WebAssembly target of the toolchain.
@@ -64,7 +64,7 @@ pub fn chromium() -> Fallible<Option<PathBuf>> {
     if let Some(found) = system_chromium() {
         return Ok(Some(found));
     }
-    if answers(Command::new("apt-get").arg("--version")) && is_root() {
+    if can_apt_get() {
         match apt_get_chromium() {
             Ok(found) => return Ok(Some(found)),
             Err(reason) => println!("    {reason}; trying Playwright's own Chromium"),
@@ -79,12 +79,36 @@ pub fn chromium() -> Fallible<Option<PathBuf>> {
 }
 
 fn apt_get_chromium() -> Fallible<PathBuf> {
+    apt_get("chromium")?;
+    system_chromium().ok_or_else(|| "apt-get installed no Chromium".into())
+}
+
+/// PostgreSQL, on which the store's tests run a cluster of their own. Where it cannot be installed they say so, and
+/// fail under CI.
+pub fn postgres() -> Fallible<()> {
+    let there = Path::new("/usr/lib/postgresql").is_dir() || answers(Command::new("initdb").arg("--version"));
+    if there || !can_apt_get() {
+        return Ok(());
+    }
+    apt_get("postgresql").or_else(|reason| match env::var_os("CI") {
+        Some(_) => Err(reason),
+        None => {
+            println!("    {reason}; NOTHING WILL BE TESTED ON POSTGRESQL");
+            Ok(())
+        }
+    })
+}
+
+fn can_apt_get() -> bool {
+    answers(Command::new("apt-get").arg("--version")) && is_root()
+}
+
+fn apt_get(package: &str) -> Fallible<()> {
     let mut refresh = Command::new("apt-get");
     run("refresh the package lists", refresh.args(["update", "--quiet"]))?;
     let mut install = Command::new("apt-get");
-    install.args(["install", "--yes", "--quiet", "--no-install-recommends", "chromium"]);
-    run("install Chromium by apt-get", install.env("DEBIAN_FRONTEND", "noninteractive"))?;
-    system_chromium().ok_or_else(|| "apt-get installed no Chromium".into())
+    install.args(["install", "--yes", "--quiet", "--no-install-recommends", package]);
+    run(&format!("install {package} by apt-get"), install.env("DEBIAN_FRONTEND", "noninteractive"))
 }
 
 fn is_root() -> bool {

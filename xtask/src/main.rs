@@ -10,7 +10,7 @@ mod test;
 mod web;
 
 use std::process::ExitCode;
-use step::{Fallible, program, replace, run};
+use step::{Fallible, program, replace, root, run};
 
 const USAGE: &str = "usage: cargo xtask TASK
 
@@ -97,6 +97,7 @@ impl Play {
         web::build(self.profile)?;
         let mut serve = std::process::Command::new(program("quintet")?);
         serve.args(["serve", "--open"]);
+        serve.arg("--database").arg(format!("sqlite:{}", root().join("target/play.db").display()));
         if let Some(port) = self.port {
             serve.args(["--port", &port.to_string()]);
         }

@@ -9,6 +9,9 @@ use std::time::Instant;
 /// What went wrong, in a sentence.
 pub type Fallible<T> = Result<T, String>;
 
+/// The features of `quintet` in everything that is built here to be run, tested or shipped.
+pub const FEATURES: [&str; 2] = ["--features", "quintet/server,quintet/terminal"];
+
 /// The top of the repository.
 pub fn root() -> PathBuf {
     let here =
@@ -60,7 +63,7 @@ pub fn run(name: &str, command: &mut Command) -> Fallible<()> {
 /// dependencies with the same features.
 pub fn program(name: &str) -> Fallible<PathBuf> {
     let mut build = cargo_build();
-    build.args(["--workspace", "--bin", name]);
+    build.args(["--workspace", "--bin", name]).args(FEATURES);
     run(&format!("build {name}"), &mut build)?;
     Ok(built("debug").join(name).with_extension(env::consts::EXE_EXTENSION))
 }

@@ -1,6 +1,6 @@
 //! Everything that must hold.
 
-use crate::step::{Fallible, at_root, cargo, program, root, run};
+use crate::step::{FEATURES, Fallible, at_root, cargo, program, root, run};
 use crate::{bench, install, mobile, web};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -13,6 +13,7 @@ type Check = (&'static str, fn() -> Fallible<()>);
 /// What runs on this machine itself, cheapest first.
 const NATIVE: &[Check] = &[
     ("format", format),
+    ("quintet without the server", plain_quintet),
     ("clippy", clippy),
     ("Rust tests", rust_tests),
     ("instruction counts", bench::instructions),
@@ -85,8 +86,42 @@ fn format() -> Fallible<()> {
     run("format", cargo().args(["fmt", "--all", "--check"]))
 }
 
+/// A plain `cargo build -p quintet` stays free of C code and of everything that only the server needs.
+fn plain_quintet() -> Fallible<()> {
+    let listed = cargo()
+        .args([
+            "tree",
+            "--package",
+            "quintet",
+            "--edges",
+            "normal,build",
+            "--prefix",
+            "none",
+            "--format",
+            "{p}",
+        ])
+        .output()
+        .map_err(|error| format!("cargo tree does not start: {error}"))?;
+    let tree = String::from_utf8_lossy(&listed.stdout);
+    let names = || tree.lines().filter_map(|line| line.split(' ').next());
+    if !names().any(|name| name == "quintet-engine") {
+        return Err(format!("cargo tree failed: {}", String::from_utf8_lossy(&listed.stderr)));
+    }
+    // linux-raw-sys is plain Rust; all other crates of this name bind C.
+    let is_foreign = |name: &str| name == "cc" || name.ends_with("-sys") && name != "linux-raw-sys";
+    let is_the_servers =
+        |name: &str| ["quintet-server", "sqlx", "rayon", "governor", "metrics"].contains(&name);
+    match names().find(|name| is_foreign(name) || is_the_servers(name)) {
+        Some(name) => Err(format!("quintet without the feature server depends on {name}")),
+        None => run(
+            "check quintet without the server",
+            cargo().args(["check", "--quiet", "--package", "quintet"]),
+        ),
+    }
+}
+
 fn clippy() -> Fallible<()> {
-    lint("clippy", &["--workspace", "--all-targets"])
+    lint("clippy", &["--workspace", "--all-targets", FEATURES[0], FEATURES[1]])
 }
 
 /// What only a browser runs.
@@ -101,7 +136,8 @@ fn lint(name: &str, what: &[&str]) -> Fallible<()> {
 }
 
 fn rust_tests() -> Fallible<()> {
-    run("Rust tests", cargo().args(["test", "--quiet", "--workspace"]))
+    install::postgres()?;
+    run("Rust tests", cargo().args(["test", "--quiet", "--workspace"]).args(FEATURES))
 }
 
 fn wasm_check() -> Fallible<()> {

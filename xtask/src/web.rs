@@ -1,7 +1,7 @@
 //! The web client: compiled, packed, and measured.
 
 use crate::install;
-use crate::step::{Fallible, answers, built, cargo_build, program, root, run};
+use crate::step::{FEATURES, Fallible, answers, built, cargo_build, program, root, run};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -77,7 +77,7 @@ pub fn dist() -> Fallible<()> {
             pack.arg("--wasm-opt").arg(program);
         }
     })?;
-    run("build quintet", cargo_build().args(["--release", "--package", "quintet"]))?;
+    run("build quintet", cargo_build().args(["--release", "--package", "quintet"]).args(FEATURES))?;
     let binary = built("release").join("quintet").with_extension(std::env::consts::EXE_EXTENSION);
     let size = std::fs::metadata(&binary).map_err(|error| format!("{}: {error}", binary.display()))?.len();
     println!("{size:>10} quintet");

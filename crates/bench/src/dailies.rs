@@ -14,8 +14,26 @@ fn board(entry: &Entry, day: u64) -> Daily {
     daily::daily(entry, Day::from(FIRST).plus(day as i32))
 }
 
+/// Deals the boards of twenty years of every game.
+fn twenty_years(bench: &mut Bench) {
+    let years = if bench.quick() { 1 } else { 20 };
+    for entry in GAMES {
+        let name = format!("{}: daily boards of twenty years dealt", entry.id);
+        if bench.wants(&name) {
+            let days = years * 7_305 / 20;
+            let dealt = (0..days).filter(|&day| {
+                let Daily { params, seed, .. } = board(entry, day);
+                entry.deal(params, seed).is_ok()
+            });
+            let dealt = dealt.count() as u64;
+            bench.fact(&name, format!("{dealt} of {days}"), "all", dealt == days);
+        }
+    }
+}
+
 /// The figures of all games.
 pub fn figures(bench: &mut Bench) {
+    twenty_years(bench);
     for entry in GAMES {
         // Where there is an opponent, the house player plays both sides, and well.
         let slow = entry.has_opponent;

@@ -167,6 +167,20 @@ impl Bench {
         });
     }
 
+    /// The longest of many times that were taken elsewhere.
+    pub fn longest(&mut self, name: &str, worst: Duration, limit: Duration) {
+        let worst = worst.as_secs_f64();
+        self.rows.push(Row {
+            name: name.to_string(),
+            figure: Figure { shown: time(worst), amount: Some(worst), unit: "s, longest".to_string() },
+            target: time(limit.as_secs_f64()),
+            baseline: None,
+            ratio: None,
+            holds: worst <= limit.as_secs_f64(),
+            decides: false,
+        });
+    }
+
     /// A figure that is no time: a share, a size. It decides the exit code, since no busy machine changes it.
     pub fn fact(&mut self, name: &str, figure: String, target: &str, holds: bool) {
         if self.wants(name) {

@@ -2,4 +2,6 @@
 //! instructions and run in WebAssembly.
 
 pub mod boards;
+pub mod hostile;
 pub mod hot;
+pub mod records;

@@ -1,6 +1,7 @@
 //! `cargo xtask bench [FILTER] [--quick]`: every figure that Quintet promises, beside a baseline measured in the same
 //! run. Only ratios and facts decide the exit code: absolute times differ between machines and are there to be read.
 
+mod answers;
 mod browser;
 mod color_cascade;
 mod dailies;
@@ -9,12 +10,14 @@ mod figures;
 mod growth;
 mod instructions;
 mod json;
+mod links;
 mod number_match;
 mod numberclart;
 mod options;
 mod pathwayz;
 mod places;
 mod plot;
+mod random_play;
 mod report;
 mod table;
 mod wasm;
@@ -68,6 +71,9 @@ fn everything(options: &Options) -> Fallible<ExitCode> {
     numberclart::figures(&mut bench);
     color_cascade::figures(&mut bench);
     dailies::figures(&mut bench);
+    answers::figures(&mut bench);
+    links::figures(&mut bench);
+    random_play::figures(&mut bench);
     let curves = growth::figures(&mut bench);
     skipped.extend(instructions::figures(&mut bench)?);
     if let Some(module) = &options.wasm {

@@ -5,7 +5,6 @@
 //! machine: the same steps give the same texts everywhere.
 
 mod any;
-mod aside;
 mod base64url;
 mod bignum;
 mod cell;
@@ -16,6 +15,7 @@ mod event;
 mod game;
 mod history;
 pub mod link;
+mod not_compared;
 mod playthrough;
 mod record;
 mod refusal;
@@ -26,13 +26,13 @@ mod text;
 mod verify;
 
 pub use any::AnySession;
-pub use aside::Aside;
 pub use cell::Cell;
 pub use digest::Digest;
 pub use entry::{Counted, Entry, Opened};
 pub use event::{Describe, Described, Kinds, Listen, Value};
 pub use game::{Game, Hint, Outcome, Preset, Solution, Status, Verdict};
 pub use history::Positions;
+pub use not_compared::NotCompared;
 
 pub use record::{Claim, Class, Origin, Record, STEP_WORDS, Step};
 pub use refusal::{Fault, Refusal};
@@ -40,4 +40,4 @@ pub use replay::Observer;
 pub use rng::{Rng, Stream};
 pub use session::{Session, Start};
 pub use text::{Fields, Lines, split_position};
-pub use verify::{Budget, Dealt, Nobody, Opponent, Proof, Replies, StrictReplies, permille};
+pub use verify::{Budget, Dealt, Nobody, Opponent, Proof, Replies, StrictReplies, par, permille};

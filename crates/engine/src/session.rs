@@ -1,7 +1,7 @@
 //! One playing of a game: the position, everything before it, and the steps that led here.
 
 use crate::history::History;
-use crate::{Claim, Fault, Game, Hint, Listen, Origin, Positions, Preset, Record, Refusal, Step};
+use crate::{Claim, Fault, Game, Hint, Listen, Origin, Outcome, Positions, Preset, Record, Refusal, Step};
 
 /// Where a session began.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +97,13 @@ impl<G: Game> Session<G> {
     /// The moves that still stand, oldest first.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = G::Move> + ExactSizeIterator {
         self.past.moves()
+    }
+
+    /// What this playing comes to where results are compared.
+    pub fn outcome(&self) -> Outcome {
+        let moves: Vec<G::Move> = self.moves().collect();
+        let dealt = self.history().next();
+        G::outcome(dealt.as_ref().unwrap_or(&self.position), &moves, &self.position)
     }
 
     /// Every step so far, undone ones included.

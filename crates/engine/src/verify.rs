@@ -46,8 +46,10 @@ pub struct Budget {
     pub steps: u32,
     /// Hints among them.
     pub hints: u32,
-    /// Moves `+` among them: each may double the board.
+    /// Moves `+`, those played again by a redo included: each may double the board.
     pub adds: u32,
+    /// Moves `next`, counted in the same way: each deals a board.
+    pub deals: u32,
     /// Moves of the opponent.
     pub replies: u32,
     /// Nodes that the opponent's searches look at, all together.
@@ -56,23 +58,45 @@ pub struct Budget {
 
 impl Budget {
     /// What a server spends on a stranger's record.
-    pub const SERVER: Self = Self { steps: 2_000, hints: 50, adds: 8, replies: 200, nodes: 140_000 };
+    pub const SERVER: Self =
+        Self { steps: 2_000, hints: 50, adds: 8, deals: 40, replies: 200, nodes: 140_000 };
 
     /// Refuses a record that is too long by what its text shows.
     fn admit(&self, steps: &str) -> Result<(), Refusal> {
-        let mut counts = [0_u32; 3];
-        for step in steps.split_ascii_whitespace() {
-            counts[0] += 1;
-            counts[1] += u32::from(step == "hint");
-            counts[2] += u32::from(step == "+");
+        let count = |wanted: &str| steps.split_ascii_whitespace().filter(|step| *step == wanted).count();
+        within(self.steps, "steps", steps.split_ascii_whitespace().count())?;
+        within(self.hints, "hints", count("hint"))?;
+        within(self.adds, ADDS, count("+"))?;
+        within(self.deals, DEALS, count("next"))
+    }
+}
+
+const ADDS: &str = "moves \"+\"";
+const DEALS: &str = "moves \"next\"";
+
+fn within(limit: u32, name: &str, count: usize) -> Result<(), Refusal> {
+    let count = u32::try_from(count).unwrap_or(u32::MAX);
+    if count > limit { Err(too_long(limit, name, count)) } else { Ok(()) }
+}
+
+/// Counts the moves that grow a board or deal one. The text of a record does not show them all: an undo and a redo play
+/// the same one again.
+#[derive(Default)]
+struct BoardMoves {
+    adds: usize,
+    deals: usize,
+}
+
+impl BoardMoves {
+    fn count<G: Game>(&mut self, session: &Session<G>, step: &str, budget: &Budget) -> Result<(), Refusal> {
+        let again = session.next_redo().filter(|_| step == "redo").map(|mv| mv.to_string());
+        match again.as_deref().unwrap_or(step) {
+            "+" => self.adds += 1,
+            "next" => self.deals += 1,
+            _ => return Ok(()),
         }
-        let limits = [(self.steps, "steps"), (self.hints, "hints"), (self.adds, "moves \"+\"")];
-        for ((limit, name), count) in limits.into_iter().zip(counts) {
-            if count > limit {
-                return Err(too_long(limit, name, count));
-            }
-        }
-        Ok(())
+        within(budget.adds, ADDS, self.adds)?;
+        within(budget.deals, DEALS, self.deals)
     }
 }
 
@@ -178,10 +202,14 @@ pub(crate) fn house<G: Game>(params: &str, seed: u64) -> Result<Session<G>, Refu
 /// Deals a board and lets the house player play it.
 pub(crate) fn prepare<G: Game>(params: &str, seed: u64) -> Result<Dealt, Refusal> {
     let played = house::<G>(params, seed)?;
+    let par = played.outcome().figure;
     let position = played.history().next().unwrap_or_else(|| played.position().clone());
-    let moves: Vec<G::Move> = played.moves().collect();
-    let par = G::outcome(&position, &moves, played.position()).figure;
     Ok(Dealt { params: played.params_text(), seed, par, position: Box::new(position) })
+}
+
+/// What the house player reaches on a board.
+pub fn par<G: Game>(params: &str, seed: u64) -> Result<u32, Refusal> {
+    Ok(house::<G>(params, seed)?.outcome().figure)
 }
 
 /// Follows a replay and accepts only the moves of the opponent's complete search.
@@ -262,7 +290,9 @@ pub(crate) fn verify<G: Game, O: Opponent<G>>(
         session.forget_history();
     }
     let mut strict = StrictReplies::<O>::within(budget, replies);
+    let mut board_moves = BoardMoves::default();
     for (index, text) in record.steps.split_ascii_whitespace().enumerate() {
+        board_moves.count(&session, text, budget)?;
         session.follow(index + 1, text, &mut strict)?;
     }
     record.compare(session.claim())?;

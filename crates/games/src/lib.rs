@@ -1,6 +1,7 @@
 //! The five games of Quintet: their rules, their puzzles and their opponents, and no drawing.
 //!
-//! [`GAMES`] is the one list of them; everything that goes through all games starts there.
+//! One list, at the end of this file, makes [`GAMES`], where everything that goes through all games starts, and
+//! [`PROFILES`], what front ends know of them without their rules.
 
 pub mod color_cascade;
 pub mod daily;
@@ -12,34 +13,45 @@ pub mod numberclart;
 pub mod pairs;
 pub mod pathwayz;
 pub mod playthrough;
+pub mod profile;
 
 pub use color_cascade::ColorCascade;
 pub use digits::Digits;
 pub use number_match::NumberMatch;
 pub use numberclart::Numberclart;
 pub use pathwayz::Pathwayz;
+use profile::Profile;
 use quintet_engine::{Entry, Refusal, Session};
 
-/// A game's entry: its rules and its census.
-macro_rules! entry {
-    ($game:ident, $module:ident) => {
-        entry!($game, $module, quintet_engine::Nobody)
-    };
-    ($game:ident, $module:ident, $opponent:ty) => {
-        Entry::against::<$game, $opponent>().counted_by(|params, seed| {
-            $module::census::measure(&Session::<$game>::params_from(params)?, seed)
-        })
+/// Both lists of the games, in the order in which they are shown.
+macro_rules! list {
+    (@opponent) => { quintet_engine::Nobody };
+    (@opponent $opponent:ty) => { $opponent };
+    ($($game:ident in $module:ident $(against $opponent:ty)?,)+) => {
+        /// Every game: its rules and its census.
+        pub const GAMES: &[Entry] = &[$(
+            Entry::against::<$game, list!(@opponent $($opponent)?)>().counted_by(|params, seed| {
+                $module::census::measure(&Session::<$game>::params_from(params)?, seed)
+            }),
+        )+];
+
+        /// The profile of every game, which links no rules.
+        pub const PROFILES: &[&Profile] = &[$(&$module::profile::PROFILE,)+];
     };
 }
 
-/// Every game, in the order in which they are shown.
-pub const GAMES: &[Entry] = &[
-    entry!(NumberMatch, number_match),
-    entry!(Digits, digits),
-    entry!(Pathwayz, pathwayz),
-    entry!(Numberclart, numberclart),
-    entry!(ColorCascade, color_cascade, color_cascade::Ai),
-];
+list! {
+    NumberMatch in number_match,
+    Digits in digits,
+    Pathwayz in pathwayz,
+    Numberclart in numberclart,
+    ColorCascade in color_cascade against color_cascade::Ai,
+}
+
+/// The profile of the game with this id, if this version knows it.
+pub fn profile(id: &str) -> Option<&'static Profile> {
+    PROFILES.iter().copied().find(|profile| profile.id == id)
+}
 
 /// The game with this id.
 pub fn game(id: &str) -> Result<Entry, Refusal> {

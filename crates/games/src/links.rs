@@ -30,7 +30,7 @@ pub fn open(code: &str) -> Result<Record, Refusal> {
             "this link is of a game that is not known here; it may need a newer version",
         )
     })?;
-    let seed_of = |day| daily::seed(entry, daily::Day::from(day));
+    let seed_of = |day| daily::seed(entry.id, daily::Day::from(day));
     let (_, parts) = link::read(code, &seed_of)?;
     entry.open(&parts)
 }

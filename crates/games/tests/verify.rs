@@ -1,6 +1,6 @@
 //! Verifying results: what is accepted, what is refused and why, and what a proof says.
 
-use quintet_engine::{Budget, Class, Dealt, Entry, Record, Refusal, permille};
+use quintet_engine::{AnySession, Budget, Class, Dealt, Entry, Record, Refusal, permille};
 use quintet_games::{GAMES, game};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -75,10 +75,38 @@ fn what_is_no_result_of_this_board_is_refused_with_its_reason() {
     assert_eq!(refused(&|it| it.steps = "undo ".repeat(2_001)), "too_long");
     assert_eq!(refused(&|it| it.steps = "hint ".repeat(51)), "too_long");
     assert_eq!(refused(&|it| it.steps = "+ ".repeat(9)), "too_long");
+    assert_eq!(refused(&|it| it.steps = "next ".repeat(41)), "too_long");
     let literal = entry.load(&entry.deal("easy", 7).unwrap().position()).unwrap().record();
     assert_eq!(verify(&entry, &literal, &dealt).unwrap_err().code, "literal_position");
     let foreign = game("numberclart").unwrap().prepare("sprint", 7).unwrap();
     assert_eq!(entry.verify(&record, &foreign, &Budget::SERVER, &mut ()).unwrap_err().code, "other_game");
+}
+
+/// Taking back and playing again is cheap, except for the moves that deal.
+#[test]
+fn boards_that_are_dealt_again_and_again_are_counted() {
+    let entry = game("digits").unwrap();
+    let dealt = entry.prepare("easy", 7).unwrap();
+    let refusal = |begin: &mut dyn FnMut(&mut dyn AnySession), rounds: usize| {
+        let mut session = entry.deal("easy", 7).unwrap();
+        begin(session.as_mut());
+        for _ in 0..rounds {
+            session.undo().unwrap();
+            session.redo().unwrap();
+        }
+        verify(&entry, &session.record(), &dealt).err().map(|refusal| refusal.message)
+    };
+    let mut add = |session: &mut dyn AnySession| session.play("+").map(drop).unwrap();
+    assert_eq!(refusal(&mut add, 7), None);
+    assert_eq!(refusal(&mut add, 8).unwrap(), "a record may have 8 moves \"+\"; this one has 9");
+    let mut clear = |session: &mut dyn AnySession| {
+        for mv in session.certificate().unwrap() {
+            session.play(&mv).unwrap();
+        }
+        session.play("next").map(drop).unwrap();
+    };
+    assert_eq!(refusal(&mut clear, 39), None);
+    assert_eq!(refusal(&mut clear, 40).unwrap(), "a record may have 40 moves \"next\"; this one has 41");
 }
 
 /// Counted bounds, checked here by the clock only as a whole: a record of hints once took minutes.

@@ -10,6 +10,9 @@ use std::io::{BufRead, Read, Write};
 /// The longest line that is read; the rest of a longer one is skipped.
 const LONGEST_LINE: usize = 1 << 20;
 
+/// The most legal moves that are listed. No board that was dealt comes near; one that was made up can have millions.
+const MOST_MOVES: u64 = 500_000;
+
 /// Answers requests until the input ends.
 pub fn run(mut input: impl BufRead, mut output: impl Write) -> Result<(), Refusal> {
     let mut engine = Engine { session: None };
@@ -105,7 +108,7 @@ impl Engine {
             "replay" => self.reopen(&text(&request, "record")?.parse()?),
             "state" => self.state(),
             "play" => self.play(&request),
-            "moves" => Ok(json!({ "moves": self.session()?.legal_moves() })),
+            "moves" => self.moves(),
             "hint" => Ok(json!({ "hint": json::hint(self.session()?.hint()?) })),
             "undo" => {
                 self.session()?.undo()?;
@@ -216,6 +219,17 @@ impl Engine {
         let next = color_cascade::restart(self.contest()?, seed)?;
         self.session = Some(Box::new(next));
         self.state()
+    }
+
+    fn moves(&mut self) -> Answer {
+        let session = self.session()?;
+        match session.count_legal_moves() {
+            0..=MOST_MOVES => Ok(json!({ "moves": session.legal_moves() })),
+            moves => {
+                let message = format!("{moves} moves are legal here, and at most {MOST_MOVES} are listed");
+                Err(Refusal::new("too_long", message))
+            }
+        }
     }
 
     fn solve(&mut self) -> Answer {

@@ -2,12 +2,20 @@
 //!
 //! It is a library so that the protocol can be fuzzed; `main.rs` only calls it.
 
+#[cfg(feature = "server")]
+mod admin;
 mod census;
+#[cfg(feature = "terminal")]
+mod completions;
 mod daily;
+#[cfg(feature = "terminal")]
+mod data;
 pub mod engine;
 mod jobs;
 mod json;
 mod one_shot;
+#[cfg(feature = "terminal")]
+mod play;
 mod serve;
 
 use clap::{Parser, Subcommand};
@@ -25,6 +33,22 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Play in the terminal. Games are stored as they are played, and gone on with the next time.
+    #[cfg(feature = "terminal")]
+    Play(play::Arguments),
+    /// Export or import everything that is stored, as the file that the browser knows too.
+    #[cfg(feature = "terminal")]
+    #[command(subcommand)]
+    Data(data::Action),
+    /// Print completions for a shell.
+    #[cfg(feature = "terminal")]
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Print the man page.
+    #[cfg(feature = "terminal")]
+    Man,
     /// Answer JSON requests, one a line, from standard input.
     Engine,
     /// Print dealt positions.
@@ -95,14 +119,10 @@ enum Command {
         jobs: Option<usize>,
     },
     /// Serve the web client on this machine until Ctrl+C.
-    Serve {
-        /// The port; 8080 or the next free one when it is left out, any free one when it is 0.
-        #[arg(long)]
-        port: Option<u16>,
-        /// Open a browser where there is one.
-        #[arg(long)]
-        open: bool,
-    },
+    Serve(serve::Arguments),
+    /// Look after a database of results.
+    #[cfg(feature = "server")]
+    Admin(admin::Arguments),
 }
 
 fn seeds(text: &str) -> Result<Range<u64>, String> {
@@ -125,6 +145,17 @@ pub fn main() -> ExitCode {
 
 fn run(command: Command) -> Result<(), Refusal> {
     match command {
+        #[cfg(feature = "terminal")]
+        Command::Play(arguments) => play::play(arguments),
+        #[cfg(feature = "terminal")]
+        Command::Data(action) => data::run(action),
+        #[cfg(feature = "terminal")]
+        Command::Completions { shell } => {
+            completions::completions(shell);
+            Ok(())
+        }
+        #[cfg(feature = "terminal")]
+        Command::Man => completions::man(),
         Command::Engine => engine::run(std::io::stdin().lock(), std::io::stdout().lock()),
         Command::Generate { game, preset, seed, count, json, jobs } => {
             let entry = quintet_games::game(&game)?;
@@ -138,7 +169,9 @@ fn run(command: Command) -> Result<(), Refusal> {
         Command::Census { game, preset, rival, seeds, jobs } => {
             census::run(&quintet_games::game(&game)?, preset.as_deref(), rival.as_deref(), &seeds, jobs)
         }
-        Command::Serve { port, open } => serve::serve(port, open),
+        Command::Serve(arguments) => serve::serve(&arguments),
+        #[cfg(feature = "server")]
+        Command::Admin(arguments) => admin::run(&arguments),
     }
 }
 

@@ -79,7 +79,8 @@ pub fn code(link: &str) -> &str {
     link.split_once("#r=").map_or(link, |(_, code)| code).trim()
 }
 
-fn read(file: &str) -> Result<String, Refusal> {
+/// The text of a file; `-` is standard input.
+pub fn read(file: &str) -> Result<String, Refusal> {
     let unreadable = |error: std::io::Error| Refusal::new("unreadable_file", format!("{file}: {error}"));
     let mut text = String::new();
     let read = match file {

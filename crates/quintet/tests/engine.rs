@@ -245,3 +245,19 @@ fn a_daily_board_has_its_date_and_par_and_none_opens_early() {
     assert_eq!(engine.ask(&json!({ "op": "state" }))["position"], position);
     assert_eq!(engine.end(), Some(0));
 }
+
+/// Rows of a single number, all of one kind: every two of them match, which is more than anyone can read.
+#[test]
+fn more_moves_than_can_be_listed_are_refused_with_their_number() {
+    let mut engine = Engine::start();
+    let board = |rows: usize| vec!["1........"; rows].join("/");
+    let load = |rows| json!({ "op": "load", "game": "number-match", "position": board(rows) });
+    engine.ask(&load(1_000));
+    let moves = engine.ask(&json!({ "op": "moves" }));
+    assert_eq!(moves["moves"].as_array().unwrap().len(), 499_501);
+    let state = engine.ask(&load(1_001));
+    assert_eq!(state["legal"], 500_501);
+    let refused = engine.ask(&json!({ "op": "moves" }));
+    assert_eq!(refused["error"]["errorCode"], "too_long");
+    assert_eq!(refused["error"]["message"], "500501 moves are legal here, and at most 500000 are listed");
+}

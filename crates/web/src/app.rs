@@ -1,26 +1,27 @@
 //! The whole page: whichever screen the address names, and what floats over all of them.
 
 use crate::address::Address;
-use crate::games::code::{self, Open};
-use crate::games::{self, Screen};
-use crate::platform::{chance, location, storage, tenure};
-use crate::shell::home::Home;
-use crate::shell::keys;
-use crate::shell::not_found::{NotFetched, NotFound};
-use crate::shell::opening;
-use crate::shell::overlay;
-use crate::shell::preferences;
-use crate::shell::statistics;
-use crate::shell::toast::{Toast, Toasts};
-use crate::shell::versions;
+use crate::games::list;
+use crate::games::list::{Open, Screen};
+use crate::kit::preferences::Preferences;
+use crate::kit::toast::{Toast, Toasts};
+use crate::kit::{keys, overlay, preferences};
+use crate::platform::storage::{Slot, saves};
+use crate::platform::{chance, location, sheets, tab_lock, worker};
+use crate::shell::pages::{Home, NotFetched, NotFound};
+use crate::shell::{feedback, opening, pages, statistics};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use quintet_games::profile;
+use quintet_play::records::seed_of;
 
 /// The client.
 #[component]
 pub fn App() -> impl IntoView {
-    let torn = storage::put_unreadable_aside();
+    worker::provide(|task| Box::pin(list::work(task.parse())));
+    let torn = saves().quarantine_unreadable();
     preferences::provide();
+    feedback::provide(Preferences::here());
     overlay::provide();
     keys::press_once();
     Toast::provide();
@@ -36,7 +37,7 @@ pub fn App() -> impl IntoView {
             toast.withdraw();
         }
     });
-    versions::listen(address);
+    pages::offer_newer_versions(address);
     let screen = move || {
         let address = address.get();
         shown(&address).unwrap_or_else(|| {
@@ -64,8 +65,8 @@ fn shown(address: &Address) -> Option<AnyView> {
             Some(statistics::page())
         }
         Address::Game(id) | Address::Mode { id, .. } | Address::Deal { id, .. } => {
-            let screen = games::screen(id)?;
-            match code::at_hand(id) {
+            let screen = list::screen(id)?;
+            match list::at_hand(id).filter(|_| sheets::are_worn(screen.profile.id)) {
                 Some(code) => game(address, screen, code.open),
                 None => Some(fetching(screen)),
             }
@@ -78,23 +79,25 @@ fn shown(address: &Address) -> Option<AnyView> {
 fn game(address: &Address, screen: &'static Screen, open: Open) -> Option<AnyView> {
     let view = match address {
         Address::Deal { params, seed, .. } => open(params, *seed).ok()?,
-        Address::Mode { params, .. } => left_off(screen.id, params, open)?,
+        Address::Mode { params, .. } => left_off(screen.profile.id, params, open)?,
         _ => {
-            let fresh = || storage::ledger(screen.id).games == 0;
-            let usual = || if fresh() { screen.first_mode } else { screen.default_mode }.to_string();
-            let mode = storage::last_mode(screen.id).unwrap_or_else(usual);
-            left_off(screen.id, &mode, open).or_else(|| left_off(screen.id, screen.default_mode, open))?
+            let fresh = || saves().ledger(screen.profile.id).games == 0;
+            let usual =
+                || if fresh() { screen.profile.first_mode } else { screen.profile.default_mode }.to_string();
+            let mode = saves().last_mode(screen.profile.id).unwrap_or_else(usual);
+            left_off(screen.profile.id, &mode, open)
+                .or_else(|| left_off(screen.profile.id, screen.profile.default_mode, open))?
         }
     };
-    wear(Some(screen.id));
-    document().set_title(screen.name);
+    wear(Some(screen.profile.id));
+    document().set_title(screen.profile.name);
     Some(view)
 }
 
 /// The game of a mode as it was left, or a new one.
 fn left_off(id: &str, mode: &str, open: Open) -> Option<AnyView> {
-    let kept = storage::Slot::new(id, mode).game().and_then(|record| games::seed_of(&record));
-    let secret = games::hides_seed(id);
+    let kept = saves().game(&Slot::new(id, mode)).and_then(|record| seed_of(&record));
+    let secret = profile(id).is_some_and(|profile| profile.secret_seed);
     let seed = kept.unwrap_or_else(if secret { chance::secret_seed } else { chance::seed });
     let view = open(mode, seed).ok()?;
     if !secret {
@@ -105,18 +108,25 @@ fn left_off(id: &str, mode: &str, open: Open) -> Option<AnyView> {
 
 /// Waits for the code of a game; the screen is drawn again when it is there.
 fn fetching(screen: &'static Screen) -> AnyView {
-    wear(Some(screen.id));
+    wear(Some(screen.profile.id));
     let came = ArcTrigger::new();
     came.track();
     let failed = RwSignal::new(false);
     spawn_local(async move {
-        match code::fetched(screen.id).await {
-            Ok(_) => came.notify(),
-            Err(_) => drop(failed.try_set(true)),
+        // Both are on their way at the same time.
+        let sheets = sheets::wear(screen.profile.id);
+        let code = list::fetched(screen.profile.id).await;
+        match sheets.await && code.is_ok() {
+            true => came.notify(),
+            false => drop(failed.try_set(true)),
         }
     });
     (move || {
-        if failed.get() { view! { <NotFetched name=screen.name/> }.into_any() } else { opening::waiting() }
+        if failed.get() {
+            view! { <NotFetched name=screen.profile.name/> }.into_any()
+        } else {
+            opening::waiting()
+        }
     })
     .into_any()
 }
@@ -124,7 +134,7 @@ fn fetching(screen: &'static Screen) -> AnyView {
 /// Puts on a game's accent, or the shell's own, where no game is played.
 fn wear(game: Option<&str>) {
     if game.is_none() {
-        tenure::leave();
+        tab_lock::leave();
     }
     if let Some(root) = document().document_element() {
         // Setting an attribute of this name cannot fail.

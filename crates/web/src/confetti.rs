@@ -85,7 +85,7 @@ impl Piece {
         }
     }
 
-    /// The piece so many milliseconds after the first one began, in a view of this size; not before it begins, nor
+    /// The piece `passed` milliseconds after the first one began, in a view of this size; not before it begins, nor
     /// when it is gone.
     pub fn at(&self, passed: f64, view: (f64, f64)) -> Option<Seen> {
         let part = (passed - self.after) / FALL;

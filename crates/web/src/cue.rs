@@ -1,4 +1,4 @@
-//! What can be heard and felt: the screens tell cues, and whoever makes sounds or touches of them knows no game.
+//! What can be heard and felt: screens tell cues, and the code that makes sounds and vibrations of them knows no game.
 
 /// What happened, with a level where there is more or less of it: a streak, a wave, a value, a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,21 +3,22 @@
 //! It shows positions and forwards moves; every rule is the engine's. What knows no browser also builds natively,
 //! where its tests run.
 
-pub mod address;
 #[cfg(target_arch = "wasm32")]
 mod app;
-pub mod archive;
-pub mod calendar;
 pub mod confetti;
 pub mod cue;
+pub mod drawing;
 pub mod games;
-pub mod ledger;
+#[cfg(target_arch = "wasm32")]
+mod kit;
 pub mod notes;
-pub mod others;
-pub mod platform;
-pub mod settings;
+#[cfg(target_arch = "wasm32")]
+mod platform;
 #[cfg(target_arch = "wasm32")]
 mod shell;
+
+#[cfg(target_arch = "wasm32")]
+use quintet_play::{address, archive, calendar, ledger, settings};
 
 /// Starts the client in the page. In the worker, which loads the same module, there is no page and nothing to start.
 #[cfg(target_arch = "wasm32")]
@@ -33,6 +34,6 @@ pub fn start() {
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub async fn answer(line: String) -> String {
-    let (id, task) = platform::task::question(&line);
-    platform::task::answer(id, games::code::work(task).await)
+    let (id, task) = quintet_play::task::question(&line);
+    quintet_play::task::answer(id, games::list::work(task).await)
 }

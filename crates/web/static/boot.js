@@ -6,7 +6,16 @@ import { prepare } from "./link.js";
 for (const font of ["16px Roboto", "16px 'Roboto Mono'"]) document.fonts.load(font).catch(() => {});
 
 // A game that the address names is fetched and compiled beside the client.
-prepare(location.hash.split("/")[1]?.replaceAll("-", "_"))?.catch(() => {});
+const game = location.hash.split("/")[1] || "-";
+prepare(game.replaceAll("-", "_"))?.catch(() => {});
+for (const sheet of document.querySelectorAll("meta[name=sheet]")) {
+  if (!sheet.classList.contains(game)) continue;
+  const early = document.createElement("link");
+  early.rel = "preload";
+  early.as = "style";
+  early.href = sheet.content;
+  document.head.append(early);
+}
 
 // What surrounds the client can wait until it runs. An app is on the device already and keeps nothing else.
 const surround = () => (window.Capacitor?.isNativePlatform() ? import("./native.js") : import("./offline.js"));

@@ -23,9 +23,14 @@ pub fn brotli(files: &[Pressed], needs: &Needs, opened: Option<&str>) -> Fallibl
         let (stem, ending) = bundle.rsplit_once('.').unwrap_or((&bundle, ""));
         name.strip_prefix(stem).is_some_and(|rest| rest.starts_with('.')) && name.ends_with(ending)
     };
+    let is_sheet_of = |name: &str, game: &str| {
+        let sheet = format!("css/{}.", game.replace('_', "-"));
+        name.starts_with(&sheet)
+    };
     let is_later = |name: &str| {
+        let of_game = |game: &str| belongs(name, game) || is_sheet_of(name, game);
         LATER.iter().any(|ending| name.ends_with(ending))
-            || needs.keys().any(|game| Some(game.as_str()) != opened && belongs(name, game))
+            || needs.keys().any(|game| Some(game.as_str()) != opened && of_game(game))
     };
     let by_name: BTreeMap<&str, &Pressed> = files.iter().map(|file| (file.name.as_str(), file)).collect();
     let mut fetched = BTreeSet::from(["index.html"]);
@@ -55,17 +60,19 @@ mod tests {
     #[test]
     fn what_is_named_counts_once_and_the_parts_of_other_games_not_at_all() {
         let files = [
-            file("index.html", "./boot.1.js ./a.2.css sw.js"),
+            file("index.html", "./boot.1.js ./a.2.css sw.js ./css/number-match.6.css ./css/digits.7.css"),
             file("boot.1.js", "./a.2.css ./number_match.3.parts ./digits.4.parts"),
             file("a.2.css", "12345"),
             file("number_match.3.parts", "1234567"),
+            file("css/number-match.6.css", "123456"),
             file("digits.4.parts", "123"),
+            file("css/digits.7.css", "1"),
             file("sw.js", "./stray.5.js"),
             file("stray.5.js", ""),
         ];
         let needs = Needs::from([(GAME.to_string(), Vec::new()), ("digits".to_string(), Vec::new())]);
         let sum = |files: &[Pressed]| files.iter().map(|file| file.raw.len()).sum();
-        assert_eq!(brotli(&files, &needs, Some(GAME)), Ok(sum(&files[..4])));
+        assert_eq!(brotli(&files, &needs, Some(GAME)), Ok(sum(&files[..5])));
         assert_eq!(brotli(&files, &needs, None), Ok(sum(&files[..3])));
         assert!(brotli(&files, &Needs::new(), Some(GAME)).is_err());
     }

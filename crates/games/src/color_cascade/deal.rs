@@ -2,7 +2,7 @@
 
 use super::board::{Board, Colour, bit_of};
 use super::{ColorCascade, SIDE, Side, Table};
-use quintet_engine::{Aside, Cell, Refusal, Rng, Stream};
+use quintet_engine::{Cell, NotCompared, Refusal, Rng, Stream};
 
 /// How many tokens of each colour a game begins with. With equal counts half of all games end in a draw, so the side
 /// that begins has one token fewer.
@@ -24,7 +24,7 @@ pub(super) fn deal(seed: u64) -> Result<ColorCascade, Refusal> {
         }
         if board.runs() == 0 && !board.swaps().is_empty() {
             let table = Table { board, to: Side::Human, passes: 0, moves: 0 };
-            return Ok(ColorCascade { table, rng: Rng::new(seed, Stream::Spawn), last: Aside(None) });
+            return Ok(ColorCascade { table, rng: Rng::new(seed, Stream::Spawn), last: NotCompared(None) });
         }
     }
     Err(Refusal::new("no_deal", format!("no board of seed {seed} has a swap and no run")))

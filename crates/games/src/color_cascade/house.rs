@@ -1,6 +1,6 @@
 //! The house player: who plays a daily board for par, and what a playing of it comes to.
 
-use super::opponent::{self, Level, Opponent};
+use super::opponent::{self, Opponent};
 use super::{ColorCascade, Move, Side};
 use quintet_engine::{Game, Outcome};
 
@@ -9,31 +9,45 @@ use quintet_engine::{Game, Outcome};
 const MOST_GAMES: u64 = 4;
 /// It begins no further game after looking at so many boards, so that a board takes well under two seconds.
 const MOST_BOARDS: u64 = 3_000_000;
+/// Where all of those are lost it plays on in a hurry: more games, for which it imagines a fraction as much.
+const QUICK_GAMES: u64 = 60;
+/// What fraction that is.
+const QUICK_SHARE: u32 = 16;
 
 /// The hard player in the human's seat against this opponent: the line of the best of its games, both sides' moves.
 pub(super) fn line(dealt: &ColorCascade, opponent: Opponent) -> Vec<Move> {
-    let mut best = (0, Vec::new());
     let mut boards = 0;
-    for salt in 0..MOST_GAMES {
-        let game = play(dealt, opponent, salt, &mut boards);
-        let first = salt == 0;
-        if first || game.0 > best.0 {
-            best = game;
-        }
+    let mut best = play(dealt, opponent, 0, 1, &mut boards);
+    for salt in 1..MOST_GAMES {
         if best.0 > super::DRAW_SCORE || boards > MOST_BOARDS {
             break;
         }
+        keep_better(&mut best, play(dealt, opponent, salt, 1, &mut boards));
+    }
+    for salt in MOST_GAMES..MOST_GAMES + QUICK_GAMES {
+        if best.0 > 0 {
+            break;
+        }
+        keep_better(&mut best, play(dealt, opponent, salt, QUICK_SHARE, &mut boards));
     }
     best.1
 }
 
+type Played = (u32, Vec<Move>);
+
+fn keep_better(best: &mut Played, game: Played) {
+    if game.0 > best.0 {
+        *best = game;
+    }
+}
+
 /// One game to its end: its score and its moves.
-fn play(dealt: &ColorCascade, opponent: Opponent, salt: u64, boards: &mut u64) -> (u32, Vec<Move>) {
+fn play(dealt: &ColorCascade, opponent: Opponent, salt: u64, share: u32, boards: &mut u64) -> Played {
     let mut position = dealt.clone();
     let mut moves = Vec::new();
     loop {
         let choice = match position.to_move() {
-            Side::Human => opponent::imagining(position.table(), Opponent::new(Level::Hard), salt),
+            Side::Human => opponent::imagining(position.table(), salt, share),
             Side::Ai => opponent::reply(position.table(), opponent),
         };
         let Some(choice) = choice else { return (position.score(), moves) };

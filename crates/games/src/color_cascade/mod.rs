@@ -13,6 +13,7 @@ pub mod opponent;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
 mod preview;
+pub mod profile;
 mod record;
 mod table;
 #[cfg(test)]
@@ -23,7 +24,7 @@ pub use board::{Colour, RUN, SIDE};
 pub use opponent::{Level, Opponent};
 pub use preview::Preview;
 use quintet_engine::{
-    Aside, Cell, Game, Hint, Listen, Outcome, Preset, Refusal, Rng, Status, Value, events, faults,
+    Cell, Game, Hint, Listen, NotCompared, Outcome, Preset, Refusal, Rng, Status, Value, events, faults,
 };
 pub use record::{Ai, answer, restart, undos_of_turn};
 pub use table::{Ending, MOST_GOBLINS, MOVE_LIMIT, PASS_LIMIT, Reason, Side, TURN_SECONDS, Table};
@@ -39,7 +40,7 @@ pub struct ColorCascade {
     table: Table,
     rng: Rng,
     /// The last turn, for whoever shows it. A position read from text does not know it.
-    last: Aside<Option<Move>>,
+    last: NotCompared<Option<Move>>,
 }
 
 /// What a side does with its turn.
@@ -185,7 +186,7 @@ impl Game for ColorCascade {
                 events.tell(|| Event::TimedOut { side });
             }
         }
-        self.last = Aside(Some(mv));
+        self.last = NotCompared(Some(mv));
         if let Some(Ending { winner, reason }) = self.ending() {
             events.tell(|| Event::GameOver { winner, reason });
         }

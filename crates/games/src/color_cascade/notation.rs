@@ -2,7 +2,7 @@
 
 use super::board::{Board, Colour, bit_of, cells_of};
 use super::{ColorCascade, Level, MOVE_LIMIT, Move, Opponent, PASS_LIMIT, SIDE, Side, Table};
-use quintet_engine::{Aside, Cell, Refusal, Rng, split_position};
+use quintet_engine::{Cell, NotCompared, Refusal, Rng, split_position};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -111,7 +111,7 @@ impl FromStr for ColorCascade {
         }
         let rng = Rng::from_state(fields.number("rng")?.unwrap_or(0));
         fields.finish()?;
-        Ok(Self { table: Table { board, to, passes, moves }, rng, last: Aside(None) })
+        Ok(Self { table: Table { board, to, passes, moves }, rng, last: NotCompared(None) })
     }
 }
 

@@ -18,6 +18,7 @@ mod order;
 mod outlook;
 mod peel;
 pub mod players;
+pub mod profile;
 mod repair;
 mod rescue;
 mod solve;
@@ -33,7 +34,7 @@ use generate::Layout;
 pub use hint::{LOST, NEEDS_ROWS, SAFE};
 pub use house::distance;
 use quintet_engine::{
-    Aside, Cell, Game, Hint, Listen, Outcome, Preset, Refusal, Solution, Status, Value, events, faults,
+    Cell, Game, Hint, Listen, NotCompared, Outcome, Preset, Refusal, Solution, Status, Value, events, faults,
 };
 pub use rescue::undos_to_winnable;
 pub use solve::FULL_BUDGET;
@@ -61,7 +62,7 @@ pub struct Digits {
     adds: u8,
     score: u32,
     seed: u64,
-    certificate: Aside<Certificate>,
+    certificate: NotCompared<Certificate>,
 }
 
 /// What deals know about how their rows can be cleared. A position read from text has none.
@@ -418,7 +419,7 @@ impl Digits {
     /// The first position of a stage.
     fn at_stage(stage: u32, score: u32, seed: u64) -> Self {
         let Layout { digits, pairs, .. } = Layout::of_stage(seed, stage);
-        let certificate = Aside(Certificate { dealt: pairs, added: Vec::new() });
+        let certificate = NotCompared(Certificate { dealt: pairs, added: Vec::new() });
         Self { board: Board { cells: digits }, stage, adds: MAX_ADDS, score, seed, certificate }
     }
 }

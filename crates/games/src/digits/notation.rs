@@ -3,7 +3,7 @@
 use super::board::{Board, MAX_ROWS, WIDTH};
 use super::{Difficulty, Digits, MAX_ADDS};
 use crate::pairs::COLUMNS;
-use quintet_engine::{Aside, Cell, Refusal, Value, split_position};
+use quintet_engine::{Cell, NotCompared, Refusal, Value, split_position};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -73,7 +73,7 @@ impl FromStr for Digits {
         let score = fields.number("score")?.unwrap_or(0);
         let seed = fields.number("seed")?.unwrap_or(0);
         fields.finish()?;
-        Ok(Self { board, stage, adds, score, seed, certificate: Aside::default() })
+        Ok(Self { board, stage, adds, score, seed, certificate: NotCompared::default() })
     }
 }
 

@@ -15,6 +15,7 @@ mod notation;
 pub mod oracle;
 mod paths;
 pub mod players;
+pub mod profile;
 mod runs;
 mod solve;
 mod stars;
@@ -30,7 +31,7 @@ pub use board::ROW_LIMIT;
 use finder::Finder;
 pub use paths::{Path, Shape};
 use quintet_engine::{
-    Aside, Cell, Game, Hint, Listen, Outcome, Preset, Refusal, Solution, Status, Value, events, faults,
+    Cell, Game, Hint, Listen, NotCompared, Outcome, Preset, Refusal, Solution, Status, Value, events, faults,
 };
 pub use stars::{NextStar, STARS, path_par};
 use std::sync::Arc;
@@ -68,7 +69,7 @@ pub struct NumberMatch {
     crossed: u32,
     /// The hints given in the stages after this one, before they were undone; no last entry is 0.
     spent_ahead: Vec<u8>,
-    deal_facts: Aside<Arc<deals::DealFacts>>,
+    deal_facts: NotCompared<Arc<deals::DealFacts>>,
 }
 
 /// How the game goes on after a cleared board, which paths connect, and where the game begins.
@@ -186,7 +187,7 @@ impl Game for NumberMatch {
             par,
             crossed: 0,
             spent_ahead: Vec::new(),
-            deal_facts: Aside::default(),
+            deal_facts: NotCompared::default(),
         })
     }
 

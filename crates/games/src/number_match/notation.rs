@@ -4,7 +4,7 @@ use super::board::{Board, Row};
 use super::turn::{CLEARED, halved, par_of, trim};
 use super::{HINTS, Mode, NumberMatch, Params, ROW_LIMIT, Turns};
 use crate::pairs::COLUMNS;
-use quintet_engine::{Aside, Cell, Fields, Refusal, split_position};
+use quintet_engine::{Cell, Fields, NotCompared, Refusal, split_position};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -161,7 +161,7 @@ impl FromStr for NumberMatch {
             crossed: fields.number("crossed")?.unwrap_or(0),
             spent_ahead: fields.take("hints_spent_ahead").map_or(Ok(Vec::new()), read_spent_ahead)?,
             board,
-            deal_facts: Aside::default(),
+            deal_facts: NotCompared::default(),
         };
         fields.finish()?;
         Ok(position)

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::{Event, Fault, HINTS, Mode, NumberMatch, ROW_LIMIT, deals};
-use quintet_engine::{Aside, Cell, Listen};
+use quintet_engine::{Cell, Listen, NotCompared};
 
 /// For every match.
 const MATCH: u32 = 10;
@@ -139,7 +139,7 @@ impl NumberMatch {
         let seed = *self.seed.get_or_insert(0);
         self.stage = self.stage.saturating_add(1);
         self.board = deals::board(self.mode, self.turns, seed, self.stage);
-        self.deal_facts = Aside::default();
+        self.deal_facts = NotCompared::default();
         self.par = par_of(&self.board);
         self.plus = 0;
         self.crossed = 0;

@@ -7,6 +7,7 @@ mod house;
 mod notation;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
+pub mod profile;
 mod tally;
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,7 @@
 //! Pathwayz: draw one path from 1 through the numbers in order and over every free cell.
 
+#[cfg(any(test, feature = "oracle"))]
+pub mod border;
 pub mod census;
 mod edges;
 mod generate;
@@ -10,7 +12,6 @@ mod notation;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
 mod params;
-#[cfg(any(test, feature = "oracle"))]
 pub mod profile;
 mod puzzle;
 mod route;
@@ -25,8 +26,8 @@ pub use params::{Aim, Params};
 pub use puzzle::{MAX_NUMBERS, MAX_SIDE, MIN_SIDE, Puzzle};
 use puzzle::{Mask, Quest, Spot, beside, bit, cell, spot, spots};
 use quintet_engine::{
-    Aside, Cell, Fault as _, Game, Hint, Listen, Outcome, Preset, Refusal, Solution, Status, Value, Verdict,
-    events, faults,
+    Cell, Fault as _, Game, Hint, Listen, NotCompared, Outcome, Preset, Refusal, Solution, Status, Value,
+    Verdict, events, faults,
 };
 use std::sync::Arc;
 
@@ -40,7 +41,7 @@ pub struct Pathwayz {
     flawless: bool,
     /// Whether the path stays when the player lifts.
     keep: bool,
-    deal: Aside<Option<Arc<Deal>>>,
+    deal: NotCompared<Option<Arc<Deal>>>,
 }
 
 /// What the generator knows about a puzzle.
@@ -131,7 +132,7 @@ impl Game for Pathwayz {
             Deal { line: made.line, unique: params.aim != Aim::Tutorial, grade: made.cost.map(Grade::of) };
         let mut position = Self::from(made.puzzle);
         position.keep = params.keep;
-        position.deal = Aside(Some(Arc::new(deal)));
+        position.deal = NotCompared(Some(Arc::new(deal)));
         Ok(position)
     }
 
@@ -266,7 +267,7 @@ impl From<Puzzle> for Pathwayz {
             visited: 0,
             flawless: true,
             keep: false,
-            deal: Aside(None),
+            deal: NotCompared(None),
         }
     }
 }

@@ -21,14 +21,19 @@ const ALWAYS: [(header::HeaderName, &str); 6] = [
     (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Answers a request.
+/// Answers a request, as axum calls it.
 pub async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    let mut response = if method != Method::GET && method != Method::HEAD {
+    respond(&method, &uri, &headers)
+}
+
+/// Answers a request.
+pub fn respond(method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+    let mut response = if *method != Method::GET && *method != Method::HEAD {
         let mut refused = plain(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD\n");
         refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
         refused
     } else if let Some(asset) = Asset::at(uri.path()) {
-        file(asset, &headers)
+        file(asset, headers)
     } else {
         plain(StatusCode::NOT_FOUND, "not found\n")
     };
@@ -75,14 +80,13 @@ fn file(asset: &'static Asset, request: &HeaderMap) -> Response {
 mod tests {
     use super::*;
 
-    fn asked(method: Method, path: &'static str) -> Response {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        runtime.block_on(answer(method, Uri::from_static(path), HeaderMap::new()))
+    fn asked(method: &Method, path: &'static str) -> Response {
+        respond(method, &Uri::from_static(path), &HeaderMap::new())
     }
 
     #[test]
     fn only_get_and_head_are_answered() {
-        for method in [Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS] {
+        for method in &[Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS] {
             let refused = asked(method, "/");
             assert_eq!(refused.status(), StatusCode::METHOD_NOT_ALLOWED);
             assert_eq!(refused.headers()[header::ALLOW], "GET, HEAD");
@@ -92,7 +96,7 @@ mod tests {
     #[test]
     fn an_unknown_path_is_not_found_and_still_carries_the_policy() {
         for path in ["/nothing", "/..", "/%2e%2e/Cargo.toml", "//"] {
-            let unknown = asked(Method::GET, path);
+            let unknown = asked(&Method::GET, path);
             assert_eq!(unknown.status(), StatusCode::NOT_FOUND, "{path}");
             for (name, value) in ALWAYS {
                 assert_eq!(unknown.headers()[name], value);

@@ -1,17 +1,21 @@
-//! `quintet serve`: the web client on this machine, out of this binary.
+//! `quintet serve`: the web client out of this binary, and with a database the API of daily results beside it.
 //!
-//! axum is what a server that verifies records would stand on too, and nearly all of it is left out here: one thread,
-//! HTTP/1, one answer for every path.
+//! Without a database nearly all of axum is left out: one thread, HTTP/1, one answer for every path.
 
 mod answer;
 mod assets;
 mod browser;
+#[cfg(feature = "server")]
+mod results;
 
 use axum::Router;
 use quintet_engine::Refusal;
 use std::io;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, SocketAddr};
 use tokio::net::TcpListener;
+
+#[cfg(feature = "server")]
+pub use results::refusal as database_refusal;
 
 /// The port that is tried first when none is given.
 const USUAL_PORT: u16 = 8080;
@@ -19,8 +23,29 @@ const USUAL_PORT: u16 = 8080;
 /// How many ports are tried when none is given.
 const PORTS: u16 = 100;
 
-/// Serves the web client until Ctrl+C.
-pub fn serve(port: Option<u16>, open: bool) -> Result<(), Refusal> {
+/// How to serve.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The port; 8080 or the next free one when it is left out, any free one when it is 0.
+    #[arg(long, env = "QUINTET_PORT")]
+    port: Option<u16>,
+    /// The address to listen on; only this machine reaches the usual one.
+    #[arg(long, env = "QUINTET_LISTEN", default_value = "127.0.0.1")]
+    listen: IpAddr,
+    /// Open a browser where there is one.
+    #[arg(long)]
+    open: bool,
+    #[cfg(feature = "server")]
+    #[command(flatten)]
+    results: results::DatabaseArguments,
+}
+
+/// Serves until Ctrl+C.
+pub fn serve(arguments: &Arguments) -> Result<(), Refusal> {
+    #[cfg(feature = "server")]
+    if let Some(database) = &arguments.results.database {
+        return results::serve(arguments, database);
+    }
     if assets::ASSETS.is_empty() {
         let message = "this binary was built without the web client; `cargo xtask play` builds and serves it";
         return Err(Refusal::new("no_web_client", message));
@@ -30,13 +55,7 @@ pub fn serve(port: Option<u16>, open: bool) -> Result<(), Refusal> {
         .build()
         .map_err(|error| failed("cannot wait for connections", &error))?;
     runtime.block_on(async {
-        let listener = listen(port).await?;
-        let address = listener.local_addr().map_err(|error| failed("the address is unknown", &error))?;
-        let address = format!("http://{address}/");
-        println!("Quintet is at {address} (Ctrl+C ends it)");
-        if open {
-            browser::open(&address);
-        }
+        let listener = listen(arguments).await?;
         let router = Router::new().fallback(answer::answer);
         let ended = tokio::select! {
             served = axum::serve(listener, router) => served,
@@ -46,10 +65,21 @@ pub fn serve(port: Option<u16>, open: bool) -> Result<(), Refusal> {
     })
 }
 
-/// Listens on the given port, or on the first free one from the usual one on.
-async fn listen(port: Option<u16>) -> Result<TcpListener, Refusal> {
-    let bind = async |port| TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).await;
-    if let Some(port) = port {
+/// Listens on the given port, or on the first free one from the usual one on, and says where.
+async fn listen(arguments: &Arguments) -> Result<TcpListener, Refusal> {
+    let listener = bind(arguments).await?;
+    let address = listener.local_addr().map_err(|error| failed("the address is unknown", &error))?;
+    let address = format!("http://{address}/");
+    println!("Quintet is at {address} (Ctrl+C ends it)");
+    if arguments.open {
+        browser::open(&address);
+    }
+    Ok(listener)
+}
+
+async fn bind(arguments: &Arguments) -> Result<TcpListener, Refusal> {
+    let bind = async |port| TcpListener::bind(SocketAddr::from((arguments.listen, port))).await;
+    if let Some(port) = arguments.port {
         return bind(port).await.map_err(|error| match error.kind() {
             io::ErrorKind::AddrInUse => {
                 taken(format!("port {port} is taken; without --port a free one is found"))

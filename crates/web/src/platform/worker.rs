@@ -1,10 +1,10 @@
 //! The worker: a second copy of the client that deals and solves while the page stays quick.
 
-use super::task::Task;
-use crate::games::code;
 use quintet_engine::Refusal;
-use std::cell::RefCell;
+use quintet_play::task::Task;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
+use std::pin::Pin;
 use web_sys::wasm_bindgen::JsCast;
 use web_sys::wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -19,16 +19,20 @@ struct Waiting {
 }
 
 #[derive(Default)]
-struct Desk {
+struct Pending {
     worker: Option<Worker>,
     asked: u32,
     waiting: BTreeMap<u32, Waiting>,
 }
 
+/// Does a task.
+pub type Work = fn(String) -> Pin<Box<dyn Future<Output = Result<String, Refusal>>>>;
+
 thread_local! {
+    static IN_PAGE: Cell<Option<Work>> = const { Cell::new(None) };
     /// The codes of the refusals that the worker answered with so far.
     static CODES: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) };
-    static DESK: RefCell<Desk> = RefCell::default();
+    static PENDING: RefCell<Pending> = RefCell::default();
 }
 
 /// A question that can be called off.
@@ -38,33 +42,40 @@ pub struct Asked(u32);
 /// Asks the worker, starting it where it is not running; `then` gets the answer. Where no worker can be started, or it
 /// breaks, the page does the work itself.
 pub fn ask(task: &Task, then: impl FnOnce(Result<String, Refusal>) + 'static) -> Asked {
-    let (id, worker) = DESK.with_borrow_mut(|desk| {
-        desk.asked += 1;
-        let worker = desk.worker.take().or_else(start);
-        desk.worker.clone_from(&worker);
-        (desk.asked, worker)
+    let (id, worker) = PENDING.with_borrow_mut(|pending| {
+        pending.asked += 1;
+        let worker = pending.worker.take().or_else(start);
+        pending.worker.clone_from(&worker);
+        (pending.asked, worker)
     });
     let waiting = Waiting { task: task.to_string(), then: Box::new(then) };
     match worker {
         Some(worker) => {
             // Text can always be sent.
             let _ = worker.post_message(&format!("{id} {}", waiting.task).into());
-            DESK.with_borrow_mut(|desk| desk.waiting.insert(id, waiting));
+            PENDING.with_borrow_mut(|pending| pending.waiting.insert(id, waiting));
         }
         None => work_here(waiting),
     }
     Asked(id)
 }
 
+/// Says how the page itself does the work where no worker can.
+pub fn provide(work: Work) {
+    IN_PAGE.set(Some(work));
+}
+
 fn work_here(Waiting { task, then }: Waiting) {
-    leptos::task::spawn_local(async move { then(code::work(task.parse()).await) });
+    if let Some(work) = IN_PAGE.get() {
+        leptos::task::spawn_local(async move { then(work(task).await) });
+    }
 }
 
 /// Calls a question off: its answer goes nowhere. A worker that nobody else waits for is stopped in the middle of it.
 pub fn call_off(asked: Asked) {
-    let stopped = DESK.with_borrow_mut(|desk| {
-        let was_waiting = desk.waiting.remove(&asked.0).is_some();
-        if was_waiting && desk.waiting.is_empty() { desk.worker.take() } else { None }
+    let stopped = PENDING.with_borrow_mut(|pending| {
+        let was_waiting = pending.waiting.remove(&asked.0).is_some();
+        if was_waiting && pending.waiting.is_empty() { pending.worker.take() } else { None }
     });
     if let Some(worker) = stopped {
         worker.terminate();
@@ -96,7 +107,7 @@ fn deliver(line: &str) {
     let id = words.next().and_then(|id| id.parse().ok());
     let good = words.next() == Some("ok");
     let text = words.next().unwrap_or_default().to_string();
-    let waiting = id.and_then(|id: u32| DESK.with_borrow_mut(|desk| desk.waiting.remove(&id)));
+    let waiting = id.and_then(|id: u32| PENDING.with_borrow_mut(|pending| pending.waiting.remove(&id)));
     if let Some(waiting) = waiting {
         (waiting.then)(if good { Ok(text) } else { Err(refusal(&text)) });
     }
@@ -117,9 +128,9 @@ fn refusal(text: &str) -> Refusal {
 
 /// The worker broke.
 fn fail() {
-    let waiting = DESK.with_borrow_mut(|desk| {
-        desk.worker = None;
-        std::mem::take(&mut desk.waiting)
+    let waiting = PENDING.with_borrow_mut(|pending| {
+        pending.worker = None;
+        std::mem::take(&mut pending.waiting)
     });
     waiting.into_values().for_each(work_here);
 }

@@ -1,10 +1,10 @@
 //! Sound and touch: they follow the cues that the screens tell, as far as the player wants them.
 
-use super::preferences::Preferences;
 use crate::cue::{Cue, Touch};
+use crate::kit::preferences::Preferences;
 use crate::notes;
-use crate::platform::audio::Audio;
-use crate::platform::{chance, cues, haptics, time};
+use crate::platform::feedback::Audio;
+use crate::platform::{chance, feedback as platform, time};
 use leptos::prelude::*;
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
@@ -54,7 +54,7 @@ pub fn provide(preferences: Preferences) {
     }
     on("click", Feedback::press);
     on("visibilitychange", |feedback, _| feedback.wake());
-    on(cues::NAME, Feedback::follow);
+    on(platform::CUE, Feedback::follow);
     Effect::new(move |_| {
         preferences.settings().track();
         feedback.wake();
@@ -63,8 +63,8 @@ pub fn provide(preferences: Preferences) {
 
 /// Whether the browser agrees that the player has touched the page; one that does not say is believed.
 fn is_active() -> bool {
-    haptics::member(&window().navigator(), "userActivation")
-        .and_then(|activation| haptics::member(&activation, "hasBeenActive"))
+    platform::member(&window().navigator(), "userActivation")
+        .and_then(|activation| platform::member(&activation, "hasBeenActive"))
         .is_none_or(|active| active.is_truthy())
 }
 
@@ -127,7 +127,8 @@ impl Feedback {
     }
 
     fn follow(self: &Rc<Self>, event: &leptos::ev::Event) {
-        let Some((cue, level)) = cues::read(event).filter(|_| self.is_touched() && !document().hidden())
+        let Some((cue, level)) =
+            platform::read_cue(event).filter(|_| self.is_touched() && !document().hidden())
         else {
             return;
         };
@@ -156,7 +157,7 @@ impl Feedback {
 
     fn feel(&self, touch: Touch) {
         if self.wants(VIBRATION) {
-            haptics::feel(touch);
+            platform::feel(touch);
         }
     }
 }

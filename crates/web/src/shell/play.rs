@@ -1,23 +1,26 @@
 //! A game being played on the screen: its session, what it is saved as, and the games it replaced.
 
-use super::opening::{self, Door, Show};
-use super::result::Used;
-use super::toast::Toast;
+use super::opening;
+use super::opening::{GameHooks, Opening};
 use crate::address::Address;
-use crate::games;
-use crate::games::pairs::words::sentence;
+use crate::kit::toast::Toast;
 use crate::ledger::{Finish, Ledger};
-use crate::others;
-use crate::platform::storage::{self, Slot};
+use crate::platform::storage::{Replaced, Slot, saves};
 use crate::platform::{location, time};
 use leptos::prelude::*;
 use quintet_engine::{Game, Hint, Record, Refusal, Session, Start, Status};
+use quintet_games::profile;
+use quintet_games::profile::Profile;
+use quintet_play::records::is_under_way;
+use quintet_play::replaced_games;
+use quintet_play::report::Used;
+use quintet_play::words::sentence;
 use std::rc::Rc;
 
-/// Who looks longer at a move was away.
+/// Seconds. A longer pause means the player was away.
 const LONGEST_MOVE: u32 = 60;
 
-/// What became of the position, for whoever draws it.
+/// How the position changed.
 pub enum Change<G: Game> {
     /// A move was played.
     Played(Vec<G::Event>),
@@ -31,11 +34,11 @@ pub enum Change<G: Game> {
     Replaced,
 }
 
-/// Whether what stands around the board knows of the last change.
+/// Whether the score and buttons show the last change.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Late {
+enum Deferred {
     Due,
-    Told,
+    Done,
 }
 
 type Listener<G> = Rc<dyn Fn(Change<G>)>;
@@ -43,15 +46,15 @@ type Listener<G> = Rc<dyn Fn(Change<G>)>;
 /// A game being played. Every change is saved at once, and a frame later what the home page tells of it.
 pub struct Play<G: Game> {
     session: RwSignal<Session<G>, LocalStorage>,
-    /// Follows the session when what it changed on the board is on the screen.
-    late: RwSignal<Late>,
+    /// Follows the session one frame late, when the board is already drawn.
+    deferred: RwSignal<Deferred>,
     /// The records of the games that the present one replaced, the last one last.
-    earlier: RwSignal<Vec<String>>,
+    undo_games: RwSignal<Vec<String>>,
     /// The records of the games that were taken back in favour of the present one.
-    later: RwSignal<Vec<String>>,
+    redo_games: RwSignal<Vec<String>>,
     best: RwSignal<Option<u32>>,
-    show: Show<G>,
-    door: Door,
+    hooks: GameHooks<G>,
+    opening: Opening,
     listener: StoredValue<Option<Listener<G>>, LocalStorage>,
     /// Until when the time played is counted.
     counted: StoredValue<f64>,
@@ -67,17 +70,22 @@ impl<G: Game> Clone for Play<G> {
 impl<G: Game> Copy for Play<G> {}
 
 impl<G: Game> Play<G> {
-    /// Plays on from a session; `earlier` and `later` are the games that undo and redo lead to.
-    pub fn new(session: Session<G>, others: [Vec<String>; 2], door: Door, show: Show<G>) -> Self {
-        let [earlier, later] = others;
+    /// Plays on from a session; `undo_games` and `redo_games` are the games that undo and redo lead to.
+    pub fn new(
+        session: Session<G>,
+        replaced: [Vec<String>; 2],
+        opening: Opening,
+        hooks: GameHooks<G>,
+    ) -> Self {
+        let [undo_games, redo_games] = replaced;
         let play = Self {
             session: RwSignal::new_local(session),
-            late: RwSignal::new(Late::Told),
-            earlier: RwSignal::new(earlier),
-            later: RwSignal::new(later),
+            deferred: RwSignal::new(Deferred::Done),
+            undo_games: RwSignal::new(undo_games),
+            redo_games: RwSignal::new(redo_games),
             best: RwSignal::new(None),
-            show,
-            door,
+            hooks,
+            opening,
             listener: StoredValue::new_local(None),
             counted: StoredValue::new(time::of_day()),
             toast: Toast::here(),
@@ -87,11 +95,11 @@ impl<G: Game> Play<G> {
             play.save_summary();
         };
         save();
-        door.once_ours(save);
+        opening.once_ours(save);
         play
     }
 
-    /// Tells every change to whoever draws the game.
+    /// Calls the listener with every change; there is one listener, the game's controller.
     pub fn listen(self, listener: impl Fn(Change<G>) + 'static) {
         self.listener.set_value(Some(Rc::new(listener)));
     }
@@ -101,9 +109,9 @@ impl<G: Game> Play<G> {
         self.session.with(look)
     }
 
-    /// Looks at the session and follows it a frame late: what stands around the board lets the board go first.
-    pub fn with_late<T>(self, look: impl FnOnce(&Session<G>) -> T) -> T {
-        self.late.track();
+    /// Like `with`, but re-runs one frame later, so the board repaints before the score and buttons.
+    pub fn with_deferred<T>(self, look: impl FnOnce(&Session<G>) -> T) -> T {
+        self.deferred.track();
         self.session.with_untracked(look)
     }
 
@@ -119,48 +127,57 @@ impl<G: Game> Play<G> {
 
     /// The parameters' text.
     pub fn mode(self) -> String {
-        self.with_late(Session::params_text)
+        self.with_deferred(Session::params_text)
     }
 
     /// The seed, unless the game began with a given position.
     pub fn seed(self) -> Option<u64> {
-        self.with_late(seed_of)
+        self.with_deferred(seed_of)
     }
 
     /// Whether there is a move to take back.
     pub fn has_moves(self) -> bool {
-        self.with_late(Session::can_undo)
+        self.with_deferred(Session::can_undo)
     }
 
     /// Whether there is something to take back: a move, or this whole game.
     pub fn can_undo(self) -> bool {
         match self.has_moves() {
-            true => self.with_late(|session| session.undo_refused().is_none()),
-            false => self.earlier.with(|games| !games.is_empty()),
+            true => self.with_deferred(|session| session.undo_refused().is_none()),
+            false => self.undo_games.with(|games| !games.is_empty()),
         }
     }
 
     /// Whether there is something to play again: a move, or a whole game taken back.
     pub fn can_redo(self) -> bool {
-        self.with_late(Session::can_redo) || self.later.with(|games| !games.is_empty())
+        self.with_deferred(Session::can_redo) || self.redo_games.with(|games| !games.is_empty())
     }
 
     /// Changes the session, unless the screen is gone.
     fn update<T>(self, change: impl FnOnce(&mut Session<G>) -> T) -> Option<T> {
         let done = self.session.try_update(change);
-        if self.late.try_get_untracked() == Some(Late::Told) {
-            *self.late.write_untracked() = Late::Due;
+        if self.deferred.try_get_untracked() == Some(Deferred::Done) {
+            *self.deferred.write_untracked() = Deferred::Due;
             time::after_frame(move || {
-                self.late.try_set(Late::Told);
+                self.deferred.try_set(Deferred::Done);
                 self.save_summary();
             });
         }
         done
     }
 
-    /// Lets all who follow the game look at it as after a move, although nothing changed.
-    pub fn stir(self) {
+    /// Re-runs all that follows the game, as a move does, though nothing changed. The answer is the position after the
+    /// first legal move, and the events of that move.
+    pub fn preview_first_move(self) -> (G, Vec<G::Event>) {
         self.update(|_| ());
+        let mut position = self.with_untracked(|session| session.position().clone());
+        let (mut moves, mut events) = (Vec::new(), Vec::new());
+        position.legal_moves(&mut moves);
+        if let Some(mv) = moves.first() {
+            // A legal move is not refused.
+            let _ = position.play(*mv, &mut events);
+        }
+        (position, events)
     }
 
     /// Plays a move.
@@ -168,7 +185,7 @@ impl<G: Game> Play<G> {
         let mut events = Vec::new();
         let played = self.update(|session| session.play(mv, &mut events));
         played.unwrap_or(Ok(()))?;
-        self.forget_later();
+        self.keep_redo_games();
         self.changed(Change::Played(events));
         self.account();
         Ok(())
@@ -184,7 +201,7 @@ impl<G: Game> Play<G> {
                 self.changed(Change::TakenBack);
             }
         } else {
-            self.bring_back(self.earlier, self.later);
+            self.bring_back(self.undo_games, self.redo_games);
         }
     }
 
@@ -192,7 +209,7 @@ impl<G: Game> Play<G> {
     pub fn redo(self) {
         match self.with_untracked(Session::next_redo) {
             Some(_) => self.redo_here(),
-            None => self.bring_back(self.later, self.earlier),
+            None => self.bring_back(self.redo_games, self.undo_games),
         }
     }
 
@@ -212,7 +229,7 @@ impl<G: Game> Play<G> {
         let here = self.with_untracked(|session| session.record().to_string());
         let unread = move |text: &str, refusal: &Refusal| {
             from.update(|games| drop(games.pop()));
-            opening::keep_aside(G::ID, text, refusal, self.toast);
+            opening::quarantine(G::ID, text, refusal, self.toast);
             self.save();
         };
         let record = match text.parse() {
@@ -225,11 +242,11 @@ impl<G: Game> Play<G> {
                 _ if waits != Some(true) => {}
                 Ok(session) => {
                     from.update(|games| drop(games.pop()));
-                    to.update(|games| others::push(games, here));
+                    to.update(|games| replaced_games::push(games, here));
                     self.exchange(session);
-                    self.keep(self.slot().all_others(left));
+                    self.keep(saves().all_replaced(&self.slot(), left));
                     self.changed(Change::Replaced);
-                    let back = from == self.earlier;
+                    let back = from == self.undo_games;
                     self.toast.say(if back { "Back to the game before" } else { "On to the game after" });
                 }
                 Err(refusal) => unread(&text, &refusal),
@@ -255,7 +272,7 @@ impl<G: Game> Play<G> {
         undone.unwrap_or(0)
     }
 
-    /// Plays so many moves again that were taken back, without showing each.
+    /// Plays this many moves again that were taken back, without showing each.
     fn redo_moves(self, count: usize) {
         let redone = self.update(|session| (0..count).take_while(|_| session.redo(&mut ()).is_ok()).count());
         if redone > Some(0) {
@@ -304,16 +321,18 @@ impl<G: Game> Play<G> {
         };
         let (before, left) = (self.slot(), self.exchange(session));
         let slot = self.slot();
-        self.earlier.update(|games| {
+        self.undo_games.update(|games| {
             // A game of the new mode makes room too.
-            let kept = slot.game().filter(|record| slot != before && games::is_under_way(record));
-            let others = kept.into_iter().chain([left.record().to_string()]);
-            others.for_each(|record| others::push(games, record));
+            let kept = saves().game(&slot).filter(|record| slot != before && is_under_way(record));
+            let replaced = kept.into_iter().chain([left.record().to_string()]);
+            replaced.for_each(|record| replaced_games::push(games, record));
         });
-        self.forget_later();
-        self.keep(self.slot().all_others(None));
+        self.keep_redo_games();
+        self.keep(saves().all_replaced(&self.slot(), None));
         self.changed(Change::Replaced);
-        self.offer("New game started".into(), "Undo", move || self.bring_back(self.earlier, self.later));
+        self.offer("New game started".into(), "Undo", move || {
+            self.bring_back(self.undo_games, self.redo_games);
+        });
     }
 
     /// Offers something in a toast, which may still be there when the screen is gone.
@@ -330,16 +349,21 @@ impl<G: Game> Play<G> {
     }
 
     /// Redo leads to no other game any more. What was played in those can still be undone to.
-    fn forget_later(self) {
-        if self.later.with_untracked(|games| !games.is_empty()) {
-            let later = self.later.try_update(std::mem::take).unwrap_or_default();
-            self.keep(later);
+    fn keep_redo_games(self) {
+        if self.redo_games.with_untracked(|games| !games.is_empty()) {
+            let redo_games = self.redo_games.try_update(std::mem::take).unwrap_or_default();
+            self.keep(redo_games);
         }
     }
 
-    /// Keeps games among the earlier ones, unless they are kept already.
+    /// Keeps games among those that undo leads to, unless they are kept already.
     fn keep(self, records: Vec<String>) {
-        keep(self.earlier, self.later, records, self.with_untracked(|session| session.record().to_string()));
+        keep(
+            self.undo_games,
+            self.redo_games,
+            records,
+            self.with_untracked(|session| session.record().to_string()),
+        );
     }
 
     fn slot(self) -> Slot {
@@ -360,11 +384,11 @@ impl<G: Game> Play<G> {
 
     /// Saves the game, and those that undo and redo lead to.
     fn save(self) {
-        if self.door.may_store() {
+        if self.opening.may_store() {
             let slot = self.slot();
-            slot.keep_game(&self.with_untracked(|session| session.record().to_string()));
-            for (which, games) in [("earlier", self.earlier), ("later", self.later)] {
-                games.with_untracked(|games| slot.keep_others(which, games));
+            saves().keep_game(&slot, &self.with_untracked(|session| session.record().to_string()));
+            for (which, games) in [(Replaced::Undo, self.undo_games), (Replaced::Redo, self.redo_games)] {
+                games.with_untracked(|games| saves().keep_replaced(&slot, which, games));
             }
         }
         say_refused(self.toast);
@@ -374,16 +398,16 @@ impl<G: Game> Play<G> {
     fn save_summary(self) {
         let summary = self.session.try_with_untracked(|session| {
             let position = session.position();
-            ((self.show.worth)(position), (self.show.note)(position))
+            ((self.hooks.worth)(position), (self.hooks.note)(position))
         });
         // The screen may be gone.
         let Some((score, note)) = summary else { return };
         let slot = self.slot();
-        if self.door.may_store() {
-            slot.keep_best(score);
-            storage::keep_note(&slot.game, &note);
+        if self.opening.may_store() {
+            saves().keep_best(&slot, score);
+            saves().keep_note(&slot.game, &note);
         }
-        let best = slot.best();
+        let best = saves().best(&slot);
         if self.best.get_untracked() != best {
             self.best.set(best);
         }
@@ -401,11 +425,11 @@ impl<G: Game> Play<G> {
             let ended = over || position.stage() != stage;
             let ended = ended.then(|| {
                 let Used { hints, undos } = Used::of(session);
-                Ended { won, finish: over.then(|| (self.show.finish)(session)), help: [hints, undos] }
+                Ended { won, finish: over.then(|| (self.hooks.finish)(session)), help: [hints, undos] }
             });
             Some((unit, ended))
         });
-        let (Some((unit, ended)), true) = (told, self.door.may_store()) else { return };
+        let (Some((unit, ended)), true) = (told, self.opening.may_store()) else { return };
         let (seconds, over) = (self.seconds_since_counted(), ended.is_some());
         let mode = self.slot().mode;
         let count = move || count(G::ID, &mode, &unit, ended.as_ref(), seconds);
@@ -426,7 +450,7 @@ impl<G: Game> Play<G> {
 
 /// Says once that nothing can be stored; the game goes on all the same.
 fn say_refused(toast: Toast) {
-    if storage::was_refused() && !WARNED.replace(true) {
+    if saves().was_refused() && !WARNED.replace(true) {
         toast.say("Playing without saving");
     }
 }
@@ -445,39 +469,44 @@ fn count(id: &str, mode: &str, unit: &str, ended: Option<&Ended>, seconds: u32) 
     let count = |ledger: &mut Ledger| {
         ledger.moved(unit, day, seconds);
         if let Some(Ended { won, finish, help }) = ended
-            && ledger.finished(unit, day, *won, *finish, games::is_timed(id))
+            && ledger.finished(unit, day, *won, *finish, profile(id).is_some_and(Profile::is_timed))
         {
             ledger.helped(*help);
         }
     };
-    let (mut all, mut of_mode) = (storage::ledger(id), storage::mode_ledger(id, mode));
+    let (mut all, mut of_mode) = (saves().ledger(id), saves().mode_ledger(id, mode));
     count(&mut all);
     count(&mut of_mode);
-    storage::keep_ledger(id, &all);
-    storage::keep_mode_ledger(id, mode, &of_mode);
+    saves().keep_ledger(id, &all);
+    saves().keep_mode_ledger(id, mode, &of_mode);
 }
 
 /// Shows the address of a game that is on the screen already.
 pub fn show_address(id: &str, params: String, seed: u64) {
-    location::rename(&if games::hides_seed(id) {
+    location::rename(&if profile(id).is_some_and(|profile| profile.secret_seed) {
         Address::Mode { id: id.into(), params }
     } else {
         Address::Deal { id: id.into(), params, seed }
     });
 }
 
-fn keep(earlier: RwSignal<Vec<String>>, later: RwSignal<Vec<String>>, records: Vec<String>, here: String) {
-    let mut known = later.get_untracked();
+fn keep(
+    undo_games: RwSignal<Vec<String>>,
+    redo_games: RwSignal<Vec<String>>,
+    records: Vec<String>,
+    here: String,
+) {
+    let mut known = redo_games.get_untracked();
     known.push(here);
-    earlier.update(|games| others::keep(games, records, &known));
+    undo_games.update(|games| replaced_games::keep(games, records, &known));
 }
 
 /// A game among others as it stands by now, and the game that makes room for it. It may have been gone on with since,
 /// or another may have taken its place: where its mode is not the present one, that mode's slot holds what is newer.
 fn latest(present: &Slot, text: String) -> (String, Option<String>) {
     let slot = text.parse::<Record>().ok().map(|record| Slot::new(&present.game, &record.params));
-    match slot.filter(|slot| slot != present).and_then(|slot| slot.game()) {
-        Some(stored) if others::continues(&stored, &text) => (stored, None),
+    match slot.filter(|slot| slot != present).and_then(|slot| saves().game(&slot)) {
+        Some(stored) if replaced_games::continues(&stored, &text) => (stored, None),
         stored => (text, stored),
     }
 }

@@ -1,23 +1,24 @@
 //! What was played so far: the figures of one game at a time, with small charts.
 
-use super::charts::{bars, days, line, stars};
-use super::controls::Header;
-use super::count::grouped;
-use super::data_sheet;
-use super::icon::{Glyph, Icon};
-use super::not_found::NotFetched;
-use super::opening;
-use super::result::Used;
-use super::toast::Toast;
+use super::pages::NotFetched;
+use super::{opening, settings_sheet};
 use crate::address::Address;
 use crate::calendar;
-use crate::games::{self, SCREENS, Screen, code};
+use crate::games::list;
+use crate::games::list::{SCREENS, Screen};
+use crate::kit::charts::{bars, days, line, stars};
+use crate::kit::controls::Header;
+use crate::kit::figures::grouped;
+use crate::kit::icon::{Glyph, Icon};
+use crate::kit::toast::Toast;
 use crate::ledger::Ledger;
-use crate::platform::storage::{self, minutes};
+use crate::platform::storage::saves;
 use crate::platform::{location, time};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
+use quintet_play::report::Used;
+use quintet_play::words::minutes;
 use std::cell::Cell;
 
 thread_local! {
@@ -26,7 +27,7 @@ thread_local! {
 
 /// The page, in a file of its own, since neither the first page nor a game needs it.
 #[wasm_split(statistics, wasm_split_path = leptos::wasm_split, fallible)]
-fn code() -> Result<fn() -> AnyView, code::NotFetched> {
+fn code() -> Result<fn() -> AnyView, list::NotFetched> {
     Ok(|| Statistics().into_any())
 }
 
@@ -41,7 +42,7 @@ pub fn page() -> AnyView {
                     PAGE.set(Some(fetched));
                     page.try_set(Some(fetched));
                 }
-                Err(code::NotFetched) => drop(failed.try_set(true)),
+                Err(list::NotFetched) => drop(failed.try_set(true)),
             }
         });
     }
@@ -56,26 +57,27 @@ pub fn page() -> AnyView {
 /// The page; it begins with the game that was played last.
 #[component]
 fn Statistics() -> impl IntoView {
-    let last = storage::last_game();
-    let chosen = RwSignal::new(SCREENS.iter().position(|it| last.as_deref() == Some(it.id)).unwrap_or(0));
+    let last = saves().last_game();
+    let chosen =
+        RwSignal::new(SCREENS.iter().position(|it| last.as_deref() == Some(it.profile.id)).unwrap_or(0));
     let mode = RwSignal::new(last_mode(&SCREENS[chosen.get_untracked()]));
     let toast = Toast::here();
     let export = move || {
         view! {
-            <button class="icon-button" aria-label="Export" on:click=move |_| data_sheet::export(toast)>
+            <button class="icon-button" aria-label="Export" on:click=move |_| settings_sheet::export(toast)>
                 <Icon glyph=Glyph::Download/>
             </button>
         }
     };
     let tabs = SCREENS.iter().enumerate().map(|(index, screen)| {
         view! {
-            <button data-game=screen.id aria-label=screen.name
+            <button data-game=screen.profile.id aria-label=screen.profile.name
                 aria-pressed=move || (chosen.get() == index).to_string()
                 on:click=move |_| {
                     chosen.set(index);
                     mode.set(last_mode(screen));
-                }>
-                {(screen.picture)()}
+                }
+                inner_html=(screen.picture)()>
             </button>
         }
     });
@@ -92,8 +94,8 @@ fn Statistics() -> impl IntoView {
 
 /// The mode that was played last, if something is known of it.
 fn last_mode(screen: &Screen) -> Option<String> {
-    let last = storage::last_mode(screen.id)?;
-    storage::modes_played(screen.id).into_iter().find(|mode| last.starts_with(mode.as_str()))
+    let last = saves().last_mode(screen.profile.id)?;
+    saves().modes_played(screen.profile.id).into_iter().find(|mode| last.starts_with(mode.as_str()))
 }
 
 /// A mode's parameters as a name: `Easy`, `Size 5, numbers 5, walls 3`.
@@ -106,19 +108,19 @@ fn name(mode: &str) -> String {
 
 /// All that is shown of one game: its modes, and what was played of the one that is chosen or of all of them.
 fn panels(screen: &'static Screen, mode: RwSignal<Option<String>>) -> AnyView {
-    let all = storage::ledger(screen.id);
+    let all = saves().ledger(screen.profile.id);
     if all.games == 0 {
-        let play = move |_| location::go(&Address::Game(screen.id.into()));
+        let play = move |_| location::go(&Address::Game(screen.profile.id.into()));
         return view! {
-            <section class="panel nothing" data-game=screen.id>
-                <span class="card-picture">{(screen.picture)()}</span>
+            <section class="panel nothing" data-game=screen.profile.id>
+                <span class="card-picture" inner_html=(screen.picture)()></span>
                 <h2>"Nothing played yet"</h2>
                 <button class="button primary" on:click=play>"Play"</button>
             </section>
         }
         .into_any();
     }
-    let modes = [None].into_iter().chain(storage::modes_played(screen.id).into_iter().map(Some));
+    let modes = [None].into_iter().chain(saves().modes_played(screen.profile.id).into_iter().map(Some));
     let modes = modes.map(|which| {
         let name = which.as_deref().map_or_else(|| "All modes".to_string(), name);
         let this = which.clone();
@@ -133,7 +135,7 @@ fn panels(screen: &'static Screen, mode: RwSignal<Option<String>>) -> AnyView {
         None => of_all(screen, &all),
     };
     view! {
-        <div class="panels" data-game=screen.id>
+        <div class="panels" data-game=screen.profile.id>
             <div class="modes" role="group" aria-label="Mode">{modes.collect_view()}</div>
             {shown}
         </div>
@@ -150,28 +152,29 @@ fn bests(figures: impl IntoIterator<Item = (&'static str, String)>) -> AnyView {
 
 fn heading(screen: &Screen, ledger: &Ledger) -> AnyView {
     let since = format!("since {}", calendar::in_words(ledger.since));
-    view! { <h2 class="large">{screen.name}<small>{since}</small></h2> }.into_any()
+    view! { <h2 class="large">{screen.profile.name}<small>{since}</small></h2> }.into_any()
 }
 
 /// What can be said of all modes together: how much was played, but no figure that only compares within a mode.
 fn of_all(screen: &'static Screen, ledger: &Ledger) -> AnyView {
     let today = time::today();
-    let rows = storage::modes_played(screen.id).into_iter().map(|mode| {
-        let ledger = storage::mode_ledger(screen.id, &mode);
+    let rows = saves().modes_played(screen.profile.id).into_iter().map(|mode| {
+        let ledger = saves().mode_ledger(screen.profile.id, &mode);
         let best = figures(screen, &ledger)[2].clone();
         view! {
             <tr><th scope="row">{name(&mode)}</th><td>{grouped(ledger.games)}</td><td>{best.1}</td></tr>
         }
     });
     let rows = rows.collect::<Vec<_>>();
-    let best = if games::counts_wins(screen.id) { "In a row" } else { "Best" };
+    let best = if screen.profile.counts_wins() { "In a row" } else { "Best" };
     let figures = [
-        (screen.account.games, grouped(ledger.games)),
+        (screen.profile.statistics.games, grouped(ledger.games)),
         ("Finished", grouped(ledger.wins)),
         ("Days in a row", ledger.days_in_a_row(today).to_string()),
         ("Played", played(ledger)),
     ];
-    let won = if screen.account.won.is_empty() { "Finished" } else { screen.account.won };
+    let won =
+        if screen.profile.statistics.won.is_empty() { "Finished" } else { screen.profile.statistics.won };
     let figures = figures.map(|(name, figure)| (if name == "Finished" { won } else { name }, figure));
     view! {
         <section class="panel">{heading(screen, ledger)}{bests(figures)}</section>
@@ -179,7 +182,7 @@ fn of_all(screen: &'static Screen, ledger: &Ledger) -> AnyView {
             <section class="panel">
                 <h2>"By mode"</h2>
                 <table class="by-mode">
-                    <thead><tr><th scope="col">"Mode"</th><th scope="col">{screen.account.games}</th>
+                    <thead><tr><th scope="col">"Mode"</th><th scope="col">{screen.profile.statistics.games}</th>
                         <th scope="col">{best}</th></tr></thead>
                     <tbody>{rows}</tbody>
                 </table>
@@ -204,10 +207,10 @@ fn days_played(ledger: &Ledger) -> AnyView {
 
 /// What was played of one mode, with charts.
 fn of_mode(screen: &'static Screen, mode: &str) -> AnyView {
-    let ledger = storage::mode_ledger(screen.id, mode);
+    let ledger = saves().mode_ledger(screen.profile.id, mode);
     let today = time::today();
-    let words = if games::is_timed(screen.id) { minutes } else { grouped };
-    let account = &screen.account;
+    let words = if screen.profile.is_timed() { minutes } else { grouped };
+    let account = &screen.profile.statistics;
     let starred = ledger.stars.iter().any(|&count| count > 0);
     let has_line = !account.line.0.is_empty() && ledger.recent.len() > 1;
     let [hints, undos] = ledger.help;
@@ -247,12 +250,12 @@ fn played(ledger: &Ledger) -> String {
 
 /// The four figures at the top, with their names.
 fn figures(screen: &Screen, ledger: &Ledger) -> [(&'static str, String); 4] {
-    let account = &screen.account;
+    let account = &screen.profile.statistics;
     let won = match account.won {
         "" => ("Average", grouped(ledger.average())),
         won => (won, format!("{}%", ledger.share_won())),
     };
-    let best = match (ledger.best, games::counts_wins(screen.id), games::is_timed(screen.id)) {
+    let best = match (ledger.best, screen.profile.counts_wins(), screen.profile.is_timed()) {
         (_, true, _) => ("In a row", ledger.runs[1].to_string()),
         (0, ..) => ("Best", "–".to_string()),
         (best, _, true) => ("Best", minutes(best)),

@@ -181,10 +181,10 @@ pub(super) fn choose_within(
     choose_counting(table, opponent, Effort { iterations, salt: 0 }, watch, &mut 0)
 }
 
-/// The choice of a complete search that imagines other games than usual, unless the salt is 0.
-pub(super) fn imagining(table: &Table, opponent: Opponent, salt: u64) -> Option<Choice> {
-    let effort = Effort { iterations: HARD_ITERATIONS, salt };
-    choose_counting(table, opponent, effort, &mut unwatched, &mut 0)
+/// The hard opponent's choice when it imagines other games than usual, unless the salt is 0, and a share of them only.
+pub(super) fn imagining(table: &Table, salt: u64, share: u32) -> Option<Choice> {
+    let effort = Effort { iterations: HARD_ITERATIONS / share, salt };
+    choose_counting(table, Opponent::new(Level::Hard), effort, &mut unwatched, &mut 0)
 }
 
 /// How many games a search imagines, and which.

@@ -6,7 +6,7 @@ use super::super::grade::{self, IMAGES};
 use super::super::params::PRESETS;
 use super::super::puzzle::{Spot, bit, mirror, whole};
 use super::super::route::random_route;
-use super::super::{Aim, Grade, Params, profile};
+use super::super::{Aim, Grade, Params, border};
 use super::*;
 use quintet_engine::{Rng, Status, Stream};
 
@@ -16,7 +16,7 @@ fn every_preset_deals_unique_puzzles_of_its_grade() {
         for seed in 0..12 {
             let made = generate(&preset.params, seed).unwrap();
             let place = format!("{}~{seed}", preset.name);
-            assert_eq!(profile::count(&made.puzzle), 1, "{place}");
+            assert_eq!(border::count(&made.puzzle), 1, "{place}");
             let cost = grade::cost(&made.puzzle, &made.line, u32::MAX, &mut 0);
             assert_eq!(made.cost, Some(cost), "{place}");
             if let Aim::Grade(grade) = preset.params.aim {
@@ -162,7 +162,7 @@ fn every_size_can_be_dealt_with_its_usual_numbers_and_walls() {
     for size in 5..=10 {
         let params: Params = format!("size={size}").parse().unwrap();
         let made = generate(&params, 7).unwrap();
-        assert_eq!(profile::count(&made.puzzle), 1, "size {size}");
+        assert_eq!(border::count(&made.puzzle), 1, "size {size}");
     }
 }
 

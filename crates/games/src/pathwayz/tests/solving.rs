@@ -3,7 +3,7 @@
 use super::super::oracle::Naive;
 use super::super::puzzle::{Quest, Spot, bit, cell, mirror, spots, whole};
 use super::super::route::random_route;
-use super::super::{Outlook, edges, profile, search, spot};
+use super::super::{Outlook, border, edges, search, spot};
 use super::*;
 use quintet_engine::{Rng, Stream, Verdict};
 
@@ -101,7 +101,7 @@ fn the_open_six_by_six_board_has_458_696_paths() {
             let same = spots(whole(6)).filter(|other| images.contains(other)).count() as u64;
             let quest = Quest { side: 6, head, open: whole(6) & !bit(head), targets: vec![] };
             let count = count_walking(&quest);
-            assert_eq!(profile::count(&Puzzle::of(6, whole(6), vec![head])), count);
+            assert_eq!(border::count(&Puzzle::of(6, whole(6), vec![head])), count);
             sum += same * count;
         }
     }
@@ -118,7 +118,7 @@ fn four_methods_count_alike_on_hundreds_of_random_puzzles() {
         let count = Naive::new(&puzzle).count(u64::MAX);
         assert_eq!(count_walking(&quest), count, "{puzzle}");
         assert_eq!(count_by_edges(&quest), count, "{puzzle}");
-        assert_eq!(profile::count(&puzzle), count, "{puzzle}");
+        assert_eq!(border::count(&puzzle), count, "{puzzle}");
         seen[count.min(3) as usize] += 1;
     }
     assert!(seen.iter().all(|times| *times > 20), "all kinds of puzzles are among them: {seen:?}");
@@ -156,7 +156,7 @@ fn three_methods_count_alike_on_larger_boards() {
         let numbers = route.path().iter().copied().step_by(5).collect();
         let puzzle = Puzzle::of(side, free, numbers);
         let quest = Quest::whole(&puzzle);
-        let count = profile::count(&puzzle);
+        let count = border::count(&puzzle);
         assert_eq!(count_walking(&quest), count, "{puzzle}");
         assert_eq!(count_by_edges(&quest), count, "{puzzle}");
     }

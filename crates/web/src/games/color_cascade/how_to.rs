@@ -1,11 +1,10 @@
 //! How Color Cascade Grid is played, with a drawing for each step of a turn.
 
-use super::bout::palette;
-use super::drawing::token;
-use crate::shell::icon::{Glyph, Icon};
-use crate::shell::preferences::Preferences;
-use leptos::prelude::*;
-use quintet_games::color_cascade::{Colour, MOVE_LIMIT, RUN, TURN_SECONDS};
+use super::picture::tokens;
+use super::token::Palette;
+use crate::drawing::glyph::Glyph;
+use crate::drawing::{figure, paragraph};
+use quintet_games::color_cascade::{MOVE_LIMIT, RUN, TURN_SECONDS};
 
 /// A drawing: three rows of five cells, and what is marked, by column and row.
 struct Example {
@@ -68,88 +67,85 @@ const EXAMPLES: [Example; 5] = [
 
 const PITCH: f64 = 28.0;
 
-fn drawn(example: &'static Example) -> impl IntoView {
-    let palette = untrack(|| palette(Preferences::here()));
-    let frame = |cells: &'static [(usize, usize)], stroke: &'static str, fill: &'static str| {
-        let cells = cells.iter().map(move |(col, row)| {
+fn drawn(example: &Example, palette: Palette) -> String {
+    let frames = |cells: &[(usize, usize)], stroke: &str, fill: &str| -> String {
+        let frame = |(col, row): &(usize, usize)| {
             let (x, y) = (PITCH * *col as f64 + 1.6, PITCH * *row as f64 + 1.6);
-            view! {
-                <rect x=x y=y width="24.8" height="24.8" rx="5" stroke=stroke stroke-width="1.6" fill=fill/>
-            }
-        });
-        cells.collect_view()
+            format!(
+                r#"<rect x="{x}" y="{y}" width="24.8" height="24.8" rx="5" stroke="{stroke}" stroke-width="1.6" fill="{fill}"/>"#
+            )
+        };
+        cells.iter().map(frame).collect()
     };
-    let tokens = example.rows.iter().enumerate().flat_map(|(row, line)| {
-        line.chars().enumerate().filter_map(move |(col, letter)| {
-            let colour = Colour::ALL.into_iter().find(|colour| colour.letter() == letter)?;
-            let (x, y) = (PITCH * (col as f64 + 0.5), PITCH * (row as f64 + 0.5));
-            Some(token(colour, x, y, 9.0, palette))
-        })
-    });
     let doomed = example.doomed.iter().map(|(col, row)| {
         let (x, y) = (PITCH * (*col as f64 + 0.5), PITCH * (*row as f64 + 0.5));
-        view! {
-            <circle cx=x cy=y r="12" fill="none" stroke="#ffffff" stroke-width="1.2" stroke-dasharray="3 3.2"
-                stroke-linecap="round"/>
-        }
+        format!(
+            concat!(
+                r##"<circle cx="{}" cy="{}" r="12" fill="none" stroke="#ffffff" stroke-width="1.2""##,
+                r#" stroke-dasharray="3 3.2" stroke-linecap="round"/>"#,
+            ),
+            x, y
+        )
     });
     let new = example.new.iter().map(|(col, _)| {
         let x = PITCH * (*col as f64 + 0.5);
-        view! {
-            <path d=format!("M{x} -9V-3M{} -5.6L{x} -2.4L{} -5.6", x - 3.2, x + 3.2) fill="none"
-                stroke="var(--accent)" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>
-        }
+        format!(
+            concat!(
+                r#"<path d="M{x} -9V-3M{left} -5.6L{x} -2.4L{right} -5.6" fill="none" stroke="var(--accent)""#,
+                r#" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>"#,
+            ),
+            x = x,
+            left = x - 3.2,
+            right = x + 3.2
+        )
     });
-    view! {
-        <figure>
-            <svg viewBox="-5 -10 150 95" aria-hidden="true">
-                <rect width="140" height="84" rx="7" fill="var(--canvas)" stroke="var(--canvas-line)"/>
-                <path d="M28 0V84M56 0V84M84 0V84M112 0V84M0 28H140M0 56H140" stroke="var(--canvas-line)"
-                    stroke-width=".8"/>
-                {frame(example.legal, "#66ccff", "rgba(102, 204, 255, 0.16)")}
-                {frame(example.chosen, "#ffffff", "rgba(102, 204, 255, 0.34)")}
-                {tokens.collect_view()}
-                {doomed.collect_view()}
-                {new.collect_view()}
-            </svg>
-            <figcaption><b>{example.title}</b>{example.note}</figcaption>
-        </figure>
-    }
+    let svg = [
+        concat!(
+            r#"<svg viewBox="-5 -10 150 95" aria-hidden="true">"#,
+            r#"<rect width="140" height="84" rx="7" fill="var(--canvas)" stroke="var(--canvas-line)"/>"#,
+            r#"<path d="M28 0V84M56 0V84M84 0V84M112 0V84M0 28H140M0 56H140" stroke="var(--canvas-line)""#,
+            r#" stroke-width=".8"/>"#,
+        )
+        .to_string(),
+        frames(example.legal, "#66ccff", "rgba(102, 204, 255, 0.16)"),
+        frames(example.chosen, "#ffffff", "rgba(102, 204, 255, 0.34)"),
+        tokens(&example.rows, PITCH, 9.0, palette),
+        doomed.collect(),
+        new.collect(),
+        "</svg>".to_string(),
+    ];
+    figure(&svg.concat(), example.title, example.note)
 }
 
-/// The whole page.
-pub fn how_to() -> AnyView {
-    view! {
-        <p class="lead">
-            "You are the "<b>"circles"</b>", the AI is the "<b>"diamonds"</b>". Have "<b>"more circles"</b>
-            " than it has diamonds when no swap is left, or clear "<b>"all of your circles"</b>". Either wins."
-        </p>
-        <p class="plain">
-            "Tap a token and then a neighbour, or drag it there. Dashed rings show what goes before you swap. Taking the
-            AI's diamonds is usually worth more than clearing your own circles."
-        </p>
-        <div class="examples cascade-examples">{EXAMPLES.iter().map(drawn).collect_view()}</div>
-        <p class="foot">
-            <Icon glyph=Glyph::Warning size=20/>
-            <span>
-                {format!("With one or two circles left they cannot be cleared any more: a run needs {RUN}. After \
-                    {MOVE_LIMIT} moves of both sides the tokens are counted too.")}
-            </span>
-        </p>
-        <p class="foot">
-            <Icon glyph=Glyph::Timer size=20/>
-            <span>
-                {format!("There is no clock unless you switch it on in the settings: then a turn lasts {TURN_SECONDS} \
-                    seconds. It waits for your first touch, and again after two turns that it passed.")}
-            </span>
-        </p>
-        <p class="foot">
-            <Icon glyph=Glyph::TouchApp size=20/>
-            <span>
-                "Keys: arrows move, Page Up and Page Down lead to tokens that can be swapped, Enter chooses and swaps,
-                Escape lets go, U takes back, H gives a hint, N starts a new game."
-            </span>
-        </p>
-    }
-    .into_any()
+/// The whole page, with tokens in these colours.
+pub fn page(palette: Palette) -> String {
+    let examples: String = EXAMPLES.iter().map(|example| drawn(example, palette)).collect();
+    [
+        "<p class=\"lead\">You are the <b>circles</b>, the AI is the <b>diamonds</b>. Have <b>more circles</b> than it \
+         has diamonds when no swap is left, or clear <b>all of your circles</b>. Either wins.</p>\
+         <p class=\"plain\">Tap a token and then a neighbour, or drag it there. Dashed rings show what goes before you \
+         swap. Taking the AI's diamonds is usually worth more than clearing your own circles.</p>"
+            .to_string(),
+        format!(r#"<div class="examples cascade-examples">{examples}</div>"#),
+        paragraph(
+            Glyph::Warning,
+            &format!(
+                "With one or two circles left they cannot be cleared any more: a run needs {RUN}. After {MOVE_LIMIT} \
+                 moves of both sides the tokens are counted too."
+            ),
+        ),
+        paragraph(
+            Glyph::Timer,
+            &format!(
+                "There is no clock unless you switch it on in the settings: then a turn lasts {TURN_SECONDS} seconds. \
+                 It waits for your first touch, and again after two turns that it passed."
+            ),
+        ),
+        paragraph(
+            Glyph::TouchApp,
+            "Keys: arrows move, Page Up and Page Down lead to tokens that can be swapped, Enter chooses and swaps, \
+             Escape lets go, U takes back, H gives a hint, N starts a new game.",
+        ),
+    ]
+    .concat()
 }

@@ -1,7 +1,7 @@
 //! How Digits! is played, with a drawing for each kind of path.
 
-use crate::shell::icon::{Glyph, Icon};
-use leptos::prelude::*;
+use crate::drawing::glyph::Glyph;
+use crate::drawing::{figure, pairs, paragraph};
 use quintet_games::digits::POINTS_A_USE_LEFT;
 
 /// A drawing: three rows of five cells, the ends of the path by column and row, and the line between them.
@@ -47,76 +47,79 @@ const EXAMPLES: [Example; 4] = [
 const SIDE: f64 = 25.0;
 const PITCH: f64 = 28.0;
 
-fn drawn(example: &'static Example) -> impl IntoView {
-    let tiles = example.rows.iter().enumerate().flat_map(move |(row, text)| {
-        text.chars().enumerate().map(move |(col, digit)| {
-            let (x, y) = (PITCH * col as f64, PITCH * row as f64);
-            if digit == '.' {
-                return view! { <circle cx=x + 12.5 cy=y + 12.5 r="1.6" fill="var(--dot-digits)"/> }
-                    .into_any();
-            }
-            let is_end = example.ends.contains(&(col, row));
-            let (fill, stroke) = match is_end {
-                true => ("var(--accent-tint)", "var(--accent)"),
-                false => ("var(--tile-digits)", "none"),
-            };
-            let ink = if is_end { "var(--accent-text)" } else { "var(--color-digit)" };
-            view! {
-                <rect x=x y=y width=SIDE height=SIDE rx="5" fill=fill stroke=stroke stroke-width="1.6"/>
-                <text x=x + 12.5 y=y + 18.4 text-anchor="middle" font-family="var(--font-num)" font-size="16"
-                    font-weight="600" fill=ink>{digit.to_string()}</text>
-            }
-            .into_any()
-        })
-    });
-    view! {
-        <figure>
-            <svg viewBox="-7 -4 151 89" aria-hidden="true">
-                <rect x="-4" y="-4" width="145" height="89" rx="9" fill="var(--tray-digits)"/>
-                {tiles.collect_view()}
-                <path d=example.line transform="translate(12.5 12.5)" fill="none" stroke="var(--accent)"
-                    stroke-width="2.4" stroke-linecap="round"/>
-            </svg>
-            <figcaption><b>{example.title}</b>{example.note}</figcaption>
-        </figure>
-    }
+fn drawn(example: &Example) -> String {
+    let tile = |(col, row): (usize, usize), digit: char| {
+        let (x, y) = (PITCH * col as f64, PITCH * row as f64);
+        if digit == '.' {
+            return format!(
+                r#"<circle cx="{}" cy="{}" r="1.6" fill="var(--dot-digits)"/>"#,
+                x + 12.5,
+                y + 12.5
+            );
+        }
+        let (fill, stroke, ink) = match example.ends.contains(&(col, row)) {
+            true => ("accent-tint", "var(--accent)", "accent-text"),
+            false => ("tile-digits", "none", "color-digit"),
+        };
+        format!(
+            concat!(
+                r#"<rect x="{}" y="{}" width="{}" height="{}" rx="5" fill="var(--{})" stroke="{}" stroke-width="1.6"/>"#,
+                r#"<text x="{}" y="{}" text-anchor="middle" font-family="var(--font-num)" font-size="16""#,
+                r#" font-weight="600" fill="var(--{})">{}</text>"#,
+            ),
+            x,
+            y,
+            SIDE,
+            SIDE,
+            fill,
+            stroke,
+            x + 12.5,
+            y + 18.4,
+            ink,
+            digit
+        )
+    };
+    let rows = example.rows.iter().enumerate();
+    let tiles: String = rows
+        .flat_map(|(row, text)| text.chars().enumerate().map(move |(col, digit)| tile((col, row), digit)))
+        .collect();
+    let svg = format!(
+        concat!(
+            r#"<svg viewBox="-7 -4 151 89" aria-hidden="true">"#,
+            r#"<rect x="-4" y="-4" width="145" height="89" rx="9" fill="var(--tray-digits)"/>{}"#,
+            r#"<path d="{}" transform="translate(12.5 12.5)" fill="none" stroke="var(--accent)""#,
+            r#" stroke-width="2.4" stroke-linecap="round"/></svg>"#,
+        ),
+        tiles, example.line
+    );
+    figure(&svg, example.title, example.note)
 }
 
 /// The whole page.
-pub fn how_to() -> AnyView {
-    let pair = |one: &'static str, sign: &'static str, other: &'static str| {
-        view! { <span>{one}<i>{sign}</i>{other}</span> }
-    };
-    view! {
-        <p class="lead">
-            "Clear the board in pairs. Two digits pair when they are "<b>"equal"</b>" or make "<b>"ten"</b>
-            ", and see each other: nothing but empty cells lies between. Each of those earns "<b>"2"</b>" more."
-        </p>
-        <div class="pairs">
-            {pair("4", "=", "4")} {pair("3", "+", "7")} {pair("1", "+", "9")} {pair("8", "+", "2")}
-        </div>
-        <div class="examples">{EXAMPLES.iter().map(drawn).collect_view()}</div>
-        <p class="foot">
-            <Icon glyph=Glyph::CheckCircle size=20/>
-            <span>
-                "Every board can be cleared. The lamp says whether yours still can. "<b>"Needs rows"</b>
-                ": press it to add rows. "<b>"Lost"</b>": press it to go back to where it could. Undo has no limit."
-            </span>
-        </p>
-        <p class="foot">
-            <Icon glyph=Glyph::PlaylistAdd size=20/>
-            <span>
-                <b>"Add rows"</b>" puts four full rows below, four times in a stage. Each use halves what later matches of
-                the stage earn; each use left at its end earns "<b>{POINTS_A_USE_LEFT.to_string()}</b>
-                ". Three stars without added rows, two with one use, else one."
-            </span>
-        </p>
-        <p class="foot">
-            <Icon glyph=Glyph::Stairs size=20/>
-            <span>
-                "A cleared board leads to the next stage, which is harder. Add rows is back to four there."
-            </span>
-        </p>
-    }
-    .into_any()
+pub fn page() -> String {
+    [
+        "<p class=\"lead\">Clear the board in pairs. Two digits pair when they are <b>equal</b> or make <b>ten</b>, and \
+         see each other: nothing but empty cells lies between. Each of those earns <b>2</b> more.</p>"
+            .to_string(),
+        pairs(),
+        format!(r#"<div class="examples">{}</div>"#, EXAMPLES.iter().map(drawn).collect::<String>()),
+        paragraph(
+            Glyph::CheckCircle,
+            "Every board can be cleared. The lamp says whether yours still can. <b>Needs rows</b>: press it to add \
+             rows. <b>Lost</b>: press it to go back to where it could. Undo has no limit.",
+        ),
+        paragraph(
+            Glyph::PlaylistAdd,
+            &format!(
+                "<b>Add rows</b> puts four full rows below, four times in a stage. Each use halves what later matches \
+                 of the stage earn; each use left at its end earns <b>{POINTS_A_USE_LEFT}</b>. Three stars without \
+                 added rows, two with one use, else one."
+            ),
+        ),
+        paragraph(
+            Glyph::Stairs,
+            "A cleared board leads to the next stage, which is harder. Add rows is back to four there.",
+        ),
+    ]
+    .concat()
 }

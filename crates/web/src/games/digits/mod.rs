@@ -1,15 +1,7 @@
 //! Digits! on the screen.
 
-mod board;
-mod dialogs;
-mod entry;
-mod how_to;
-mod lamp;
-mod picture;
-mod readout;
-mod screen;
-mod story;
-mod table;
-mod tray;
-
-pub use entry::SCREEN;
+pub mod how_to;
+pub mod picture;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod screen;
+pub mod seen;

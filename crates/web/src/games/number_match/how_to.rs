@@ -1,8 +1,8 @@
 //! How Number Match is played, with a drawing for each shape of a path.
 
+use crate::drawing::glyph::Glyph;
+use crate::drawing::{figure, pairs, paragraph};
 use crate::games::pairs::line::{self, Measure};
-use crate::shell::icon::{Glyph, Icon};
-use leptos::prelude::*;
 use quintet_engine::Cell;
 use quintet_games::number_match::{HINTS, PENALTY, STARS};
 
@@ -100,92 +100,94 @@ fn outline(path: &[(u8, u16)]) -> String {
     }
 }
 
-fn drawn(example: &'static Example) -> impl IntoView {
+fn drawn(example: &Example) -> String {
     let ends = [example.path[0], example.path[example.path.len() - 1]];
-    let cells = example.rows.iter().enumerate().flat_map(move |(row, text)| {
-        text.chars().enumerate().map(move |(col, digit)| {
-            let (x, y) = (0.5 + PITCH * col as f64, 0.5 + PITCH * row as f64);
-            let is_end = ends.contains(&(col as u8, row as u16));
-            let (fill, stroke, width) = match (digit, is_end) {
-                (_, true) => ("var(--accent-tint)", "var(--accent)", "1.6"),
-                ('.', _) => ("var(--color-cleared)", "var(--color-border)", "1"),
-                _ => ("var(--color-cell)", "var(--color-border)", "1"),
-            };
-            let (ink, weight) = if is_end { ("var(--accent-text)", "600") } else { ("var(--color-digit)", "500") };
-            view! {
-                <rect x=x y=y width=SIDE height=SIDE rx="3.5" fill=fill stroke=stroke stroke-width=width/>
-                {(digit != '.').then(|| view! {
-                    <text x=x + 12.5 y=y + 18.7 text-anchor="middle" font-family="var(--font-num)" font-size="18"
-                        font-weight=weight fill=ink>{digit.to_string()}</text>
-                })}
-            }
-        })
-    });
-    view! {
-        <figure>
-            <svg viewBox="-6 -1 150 84" aria-hidden="true">
-                {cells.collect_view()}
-                <path d=outline(example.path) transform="translate(13 13)" fill="none" stroke="var(--accent)"
-                    stroke-width="2.4" stroke-opacity=".85" stroke-linecap="round" stroke-linejoin="round"/>
-            </svg>
-            <figcaption><b>{example.title}</b>{example.note}</figcaption>
-        </figure>
-    }
+    let cell = |row: usize, col: usize, digit: char| {
+        let (x, y) = (0.5 + PITCH * col as f64, 0.5 + PITCH * row as f64);
+        let is_end = ends.contains(&(col as u8, row as u16));
+        let (fill, stroke, width) = match (digit, is_end) {
+            (_, true) => ("accent-tint", "accent", "1.6"),
+            ('.', _) => ("color-cleared", "color-border", "1"),
+            _ => ("color-cell", "color-border", "1"),
+        };
+        let (ink, weight) = if is_end { ("accent-text", "600") } else { ("color-digit", "500") };
+        let number = format!(
+            concat!(
+                r#"<text x="{}" y="{}" text-anchor="middle" font-family="var(--font-num)" font-size="18""#,
+                r#" font-weight="{}" fill="var(--{})">{}</text>"#,
+            ),
+            x + 12.5,
+            y + 18.7,
+            weight,
+            ink,
+            digit
+        );
+        format!(
+            r#"<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" rx="3.5" fill="var(--{fill})" stroke="var(--{stroke})" stroke-width="{width}"/>{}"#,
+            if digit == '.' { "" } else { &number }
+        )
+    };
+    let rows = example.rows.iter().enumerate();
+    let cells: String = rows
+        .flat_map(|(row, text)| text.chars().enumerate().map(move |(col, digit)| cell(row, col, digit)))
+        .collect();
+    let svg = format!(
+        concat!(
+            r#"<svg viewBox="-6 -1 150 84" aria-hidden="true">{}"#,
+            r#"<path d="{}" transform="translate(13 13)" fill="none" stroke="var(--accent)""#,
+            r#" stroke-width="2.4" stroke-opacity=".85" stroke-linecap="round" stroke-linejoin="round"/></svg>"#,
+        ),
+        cells,
+        outline(example.path)
+    );
+    figure(&svg, example.title, example.note)
 }
 
 /// The page where paths may turn twice.
-pub fn with_turns() -> AnyView {
-    page(EXAMPLES.iter().collect())
+pub fn with_turns() -> String {
+    page(EXAMPLES.iter())
 }
 
 /// The page of Classic: straight lines and scan order only.
-pub fn classic() -> AnyView {
-    page(EXAMPLES.iter().filter(|example| !example.title.contains("turn")).collect())
+pub fn classic() -> String {
+    page(EXAMPLES.iter().filter(|example| !example.title.contains("turn")))
 }
 
-fn page(examples: Vec<&'static Example>) -> AnyView {
-    let pair = |one: &'static str, sign: &'static str, other: &'static str| {
-        view! { <span>{one}<i>{sign}</i>{other}</span> }
-    };
+fn page<'a>(examples: impl Iterator<Item = &'a Example>) -> String {
     let [second, third] = STARS;
-    view! {
-        <p class="lead">
-            "Clear the board in pairs, over as many empty cells as you can. Two numbers pair when they are "
-            <b>"equal"</b>" or make "<b>"ten"</b>", and a line of empty cells joins them."
-        </p>
-        <div class="pairs">
-            {pair("4", "=", "4")} {pair("3", "+", "7")} {pair("1", "+", "9")} {pair("8", "+", "2")}
-        </div>
-        <div class="examples">{examples.into_iter().map(drawn).collect_view()}</div>
-        <p class="foot">
-            <Icon glyph=Glyph::Star size=20/>
-            <span>
-                <b>"Stars. "</b>"One for a cleared stage; the second and third for cells crossed: "
-                {second}" % and "{third}" % of what our own player crosses on the same board, without +. "
-                "The figure beside the score says how far you are."
-            </span>
-        </p>
-        <p class="foot">
-            <Icon glyph=Glyph::Bolt size=20/>
-            <span>
-                <b>"Score. "</b>"10 a match and 2 a cell crossed, 1 to 10 more for matches in a row, 10 for an emptied \
-                row, which is removed, 100 for the board, and 100 more without +."
-            </span>
-        </p>
-        <p class="foot">
-            <Icon glyph=Glyph::AddCircle size=20/>
-            <span>
-                <b>"Stuck? + "</b>"copies all numbers that are left to the end of the board. It ends the streak, costs "
-                {PENALTY}" points where it was not needed, and halves what this board still earns."
-            </span>
-        </p>
-        <p class="foot">
-            <Icon glyph=Glyph::Lightbulb size=20/>
-            <span>
-                <b>"Hints. "</b>{HINTS}" a stage. A hint shows a pair that leads to the stars, and ends the streak. \
-                Asking again before the next move is free."
-            </span>
-        </p>
-    }
-    .into_any()
+    [
+        "<p class=\"lead\">Clear the board in pairs, over as many empty cells as you can. Two numbers pair when they \
+         are <b>equal</b> or make <b>ten</b>, and a line of empty cells joins them.</p>"
+            .to_string(),
+        pairs(),
+        format!(r#"<div class="examples">{}</div>"#, examples.map(drawn).collect::<String>()),
+        paragraph(
+            Glyph::Star,
+            &format!(
+                "<b>Stars. </b>One for a cleared stage; the second and third for cells crossed: {second} % and \
+                 {third} % of what our own player crosses on the same board, without +. The figure beside the score \
+                 says how far you are."
+            ),
+        ),
+        paragraph(
+            Glyph::Bolt,
+            "<b>Score. </b>10 a match and 2 a cell crossed, 1 to 10 more for matches in a row, 10 for an emptied \
+             row, which is removed, 100 for the board, and 100 more without +.",
+        ),
+        paragraph(
+            Glyph::AddCircle,
+            &format!(
+                "<b>Stuck? + </b>copies all numbers that are left to the end of the board. It ends the streak, costs \
+                 {PENALTY} points where it was not needed, and halves what this board still earns."
+            ),
+        ),
+        paragraph(
+            Glyph::Lightbulb,
+            &format!(
+                "<b>Hints. </b>{HINTS} a stage. A hint shows a pair that leads to the stars, and ends the streak. \
+                 Asking again before the next move is free."
+            ),
+        ),
+    ]
+    .concat()
 }

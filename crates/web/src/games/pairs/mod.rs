@@ -1,27 +1,9 @@
 //! What the two games of pairs, Number Match and Digits!, share on the screen.
 
-#[cfg(target_arch = "wasm32")]
-pub mod board;
-pub mod cell;
-#[cfg(target_arch = "wasm32")]
-pub mod choice;
-#[cfg(target_arch = "wasm32")]
-mod input;
 pub mod line;
 #[cfg(target_arch = "wasm32")]
-pub mod path;
-#[cfg(target_arch = "wasm32")]
-mod ripple;
-pub mod row;
-#[cfg(target_arch = "wasm32")]
-pub mod rows;
-#[cfg(target_arch = "wasm32")]
-pub mod status;
-#[cfg(target_arch = "wasm32")]
-mod thumbs;
-#[cfg(target_arch = "wasm32")]
-pub mod view_window;
-pub mod words;
+pub(crate) mod screen;
+pub mod seen;
 
 /// How many columns there are.
 pub const WIDTH: usize = quintet_games::pairs::COLUMNS as usize;

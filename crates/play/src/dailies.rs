@@ -1,0 +1,459 @@
+//! The daily boards as a player sees them: how far each is, what a day and a streak come to, and the words for it.
+
+use crate::calendar;
+use crate::daily_results::DailyResult;
+use crate::records;
+use crate::saves::{Saves, Slot};
+use crate::storage::Storage;
+use crate::streak::Streak;
+use crate::words::grouped;
+use quintet_engine::{Class, Status};
+use quintet_games::PROFILES;
+use quintet_games::daily::{self, Day};
+use quintet_games::profile::{Ending, Profile};
+use std::collections::BTreeSet;
+
+/// What a freeze is.
+pub const FREEZES: &str =
+    "Finish a daily on seven days and you get one, two at most. It steps in by itself when you miss a day.";
+
+/// A board of a date, and how far it is.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// The game.
+    pub game: &'static Profile,
+    /// How difficult it is: `Hard, 6 × 6`.
+    pub words: &'static str,
+    /// The same in one word.
+    pub short: &'static str,
+    /// How far it is.
+    pub progress: Progress,
+}
+
+/// How far a daily board is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Nothing was played.
+    New,
+    /// It was begun: `46 of 90 left`.
+    UnderWay(String),
+    /// It was finished, perhaps more than once; this is the best.
+    Finished(DailyResult),
+}
+
+impl Board {
+    /// Whether it was finished.
+    pub fn is_finished(&self) -> bool {
+        matches!(self.progress, Progress::Finished(_))
+    }
+}
+
+/// The five boards of a date.
+pub fn boards<S: Storage>(saves: &Saves<S>, day: Day) -> Vec<Board> {
+    PROFILES.iter().map(|game| board(saves, game, day)).collect()
+}
+
+fn board<S: Storage>(saves: &Saves<S>, game: &'static Profile, day: Day) -> Board {
+    let (words, short) = game.daily.words[day.weekday()];
+    let progress = match saves.daily_results(game.id).on(day) {
+        Some(result) => Progress::Finished(result.clone()),
+        None => under_way(saves, game, day).map_or(Progress::New, Progress::UnderWay),
+    };
+    Board { game, words, short, progress }
+}
+
+fn under_way<S: Storage>(saves: &Saves<S>, game: &Profile, day: Day) -> Option<String> {
+    let slot = Slot::daily(game, day);
+    let record = saves.game(&slot)?;
+    records::is_under_way(&record).then(|| saves.daily_note(&slot).unwrap_or_else(|| "Under way".to_string()))
+}
+
+/// The first board of a date, after a game in the list, that is not finished.
+pub fn next_board(boards: &[Board], after: &str) -> Option<&'static Profile> {
+    let place = boards.iter().position(|board| board.game.id == after).map_or(0, |place| place + 1);
+    let later = boards[place.min(boards.len())..].iter().chain(&boards[..place.min(boards.len())]);
+    later.filter(|board| !board.is_finished() && board.game.id != after).map(|board| board.game).next()
+}
+
+/// The streak of all games together.
+pub fn streak<S: Storage>(saves: &Saves<S>, today: Day) -> Streak {
+    let days: BTreeSet<Day> = PROFILES.iter().flat_map(|game| saves.daily_results(game.id).days()).collect();
+    Streak::of(&days, today)
+}
+
+/// `12 days in a row`.
+pub fn streak_in_words(days: u32) -> String {
+    match days {
+        0 => "No streak yet".to_string(),
+        1 => "1 day in a row".to_string(),
+        days => format!("{days} days in a row"),
+    }
+}
+
+/// What the day comes to instead of its date, where there is something to say.
+pub fn state_of_day(boards: &[Board]) -> Option<&'static str> {
+    if boards.iter().all(Board::is_finished) {
+        Some("All five done")
+    } else if boards.iter().all(|board| board.progress == Progress::New) {
+        Some("Five new boards")
+    } else {
+        None
+    }
+}
+
+const NUMBERS: [&str; 6] = ["None", "One", "Two", "Three", "Four", "Five"];
+
+/// `Today, Thursday 19 November. Two of five boards finished, Digits! under way. 12 days in a row.`
+pub fn today_in_words(today: Day, boards: &[Board], streak: &Streak) -> String {
+    let finished = boards.iter().filter(|board| board.is_finished()).count();
+    let under_way: Vec<&str> = boards
+        .iter()
+        .filter(|board| matches!(board.progress, Progress::UnderWay(_)))
+        .map(|board| board.game.name)
+        .collect();
+    let mut text =
+        format!("Today, {}. {} of five boards finished", calendar::in_full(today), NUMBERS[finished.min(5)]);
+    if !under_way.is_empty() {
+        text.push_str(&format!(", {} under way", under_way.join(" and ")));
+    }
+    text.push('.');
+    if streak.now > 0 {
+        text.push_str(&format!(" {}.", streak_in_words(streak.now)));
+    }
+    text
+}
+
+/// `14 November, 4 of 5 finished, in the streak`.
+pub fn day_in_words(day: Day, boards: &[Board], streak: &Streak) -> String {
+    let date = calendar::in_words(day);
+    let finished = boards.iter().filter(|board| board.is_finished()).count();
+    if streak.frozen.contains(&day) && finished == 0 {
+        return format!("{date}, freeze used");
+    }
+    let in_streak = if streak.run_at(day).is_some() { ", in the streak" } else { "" };
+    format!("{date}, {finished} of {} finished{in_streak}", boards.len())
+}
+
+/// `Digits!, hard: 96% of par, no undo, no hint`.
+pub fn board_in_words(board: &Board) -> String {
+    let state = match &board.progress {
+        Progress::New => "not played".to_string(),
+        Progress::UnderWay(note) => format!("under way, {note}"),
+        Progress::Finished(result) => match &result.uncounted {
+            Some(why) => not_counted(why),
+            None => format!("{}% of par, {}", result.percent(), help(result.class)),
+        },
+    };
+    format!("{}, {}: {state}", board.game.name, board.words)
+}
+
+/// `Not counted: rows were added`.
+pub fn not_counted(why: &str) -> String {
+    format!("Not counted: {}", why.trim_end_matches('.'))
+}
+
+/// What a class is called beside a result.
+pub const fn class_in_words(class: Class) -> &'static str {
+    match class {
+        Class::Pure => "No undo, no hint",
+        Class::Undo => "With undo",
+        Class::Hint => "With hint",
+    }
+}
+
+/// The same inside a sentence.
+const fn help(class: Class) -> &'static str {
+    match class {
+        Class::Pure => "no undo, no hint",
+        Class::Undo => "with undo",
+        Class::Hint => "with hint",
+    }
+}
+
+/// When the boards of a day to come open.
+pub fn opens_in_words(day: Day, today: Day) -> String {
+    match day.number().saturating_sub(today.number()) {
+        0 | 1 => "These boards open tomorrow, at midnight where you are.".to_string(),
+        days => format!("These boards open in {days} days, on {}.", calendar::in_full(day)),
+    }
+}
+
+/// How a finished daily board is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// What it came to.
+    pub result: DailyResult,
+    /// How it ended.
+    pub ending: Ending,
+    /// `256 cells crossed`.
+    pub reached: String,
+    /// `Par is 267. Your score is 998.`
+    pub par: String,
+}
+
+impl End {
+    /// How a board of a game ended with this result, position and score.
+    pub fn of(game: &Profile, result: DailyResult, status: Status, score: u32) -> Self {
+        let mut par = (game.daily.par)(result.par);
+        if score != result.figure {
+            par.push_str(&format!(" Your score is {}.", grouped(score)));
+        }
+        Self {
+            reached: (game.daily.reached)(result.figure),
+            ending: (game.daily.endings)(status),
+            par,
+            result,
+        }
+    }
+
+    /// The four words, always all of them and in this order, and what each covers.
+    pub fn honest(&self) -> [(&'static str, String); 4] {
+        let seconds = self.result.seconds;
+        [
+            ("Proved", format!("{}, replayed here", self.reached)),
+            ("As recorded", help(self.result.class).to_string()),
+            ("Claimed", format!("{} min {} s, by your clock", seconds / 60, seconds % 60)),
+            ("At most", "not timed on a daily".to_string()),
+        ]
+    }
+
+    /// The words that are shared, without spoiling the board:
+    /// `Quintet, 19 Nov 2026. Digits! medium: cleared, 96% of par, no undo, no hint.`
+    pub fn shared(&self, board: &Board, day: Day) -> String {
+        let figure = match &self.result.uncounted {
+            Some(_) => "not counted".to_string(),
+            None => format!("{}% of par", self.result.percent()),
+        };
+        let (year, ..) = day.date();
+        format!(
+            "Quintet, {} {year}. {} {}: {}, {figure}, {}.",
+            calendar::in_short(day),
+            board.game.name,
+            board.short.to_lowercase(),
+            self.ending.words,
+            help(self.result.class)
+        )
+    }
+}
+
+/// What the four words mean.
+pub const HONEST_WORDS: [(&str, &str); 4] = [
+    ("Proved", "This date’s board, legal moves, the exact result. The record was replayed to check it."),
+    ("As recorded", "True of this record. Nobody knows what was tried elsewhere."),
+    ("Claimed", "Your clock said so. Nobody can check it."),
+    (
+        "At most",
+        "The server’s clock, between handing out a board nobody had seen and your answer. Only in races.",
+    ),
+];
+
+/// What stands under the percent.
+pub fn under_percent(result: &DailyResult) -> &'static str {
+    if result.figure > result.par { "of par: beats the house" } else { "of par" }
+}
+
+/// The mean percent of the results that count.
+pub fn average(last: &[(Day, &DailyResult)]) -> Option<u32> {
+    let counted: Vec<u32> = last
+        .iter()
+        .filter(|(_, result)| result.uncounted.is_none())
+        .map(|(_, result)| result.percent())
+        .collect();
+    (!counted.is_empty()).then(|| counted.iter().sum::<u32>() / counted.len() as u32)
+}
+
+/// The parameters and the seed of a board.
+pub fn deal_of(game: &Profile, day: Day) -> (&'static str, u64) {
+    (game.daily.params_of(day), daily::seed(game.id, day))
+}
+
+/// A result as ten squares, each a tenth of par.
+pub fn ten_squares(result: &DailyResult) -> String {
+    let full = (result.percent() / 10).min(10) as usize;
+    format!("{}{}", "■".repeat(full), "□".repeat(10 - full))
+}
+
+/// How a result compares with the others of the same game: `third best of the fourteen`.
+pub fn standing(result: &DailyResult, last: &[(Day, &DailyResult)]) -> Option<(String, String)> {
+    const PLACES: [&str; 14] = [
+        "best",
+        "second best",
+        "third best",
+        "fourth best",
+        "fifth best",
+        "sixth best",
+        "seventh best",
+        "eighth best",
+        "ninth best",
+        "tenth best",
+        "eleventh best",
+        "twelfth best",
+        "thirteenth best",
+        "fourteenth best",
+    ];
+    const COUNTS: [&str; 13] = [
+        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        "thirteen", "fourteen",
+    ];
+    if result.uncounted.is_some() {
+        return None;
+    }
+    let better =
+        |other: &&(Day, &DailyResult)| other.1.uncounted.is_none() && other.1.permille() > result.permille();
+    let place = last.iter().filter(better).count();
+    let count = last.len().checked_sub(2).and_then(|at| COUNTS.get(at))?;
+    Some((PLACES.get(place)?.to_string(), format!("of the {count}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::daily_results::DailyResults;
+    use crate::storage::Memory;
+
+    fn day(text: &str) -> Day {
+        text.parse().unwrap()
+    }
+
+    fn result(figure: u32) -> DailyResult {
+        DailyResult { figure, par: 200, class: Class::Pure, seconds: 372, that_day: true, uncounted: None }
+    }
+
+    fn finish(saves: &Saves<&Memory>, game: &str, date: &str, result: DailyResult) {
+        let mut results = saves.daily_results(game);
+        results.add(day(date), result);
+        saves.keep_daily_results(game, &results);
+    }
+
+    /// The end of a board of Digits!.
+    fn end(result: DailyResult) -> End {
+        End::of(quintet_games::profile("digits").unwrap(), result, Status::StageCleared, 998)
+    }
+
+    #[test]
+    fn a_day_fills_up_board_by_board() {
+        let memory = Memory::default();
+        let saves = Saves::new(&memory);
+        let today = day("2026-11-19");
+        assert_eq!(state_of_day(&boards(&saves, today)), Some("Five new boards"));
+        finish(&saves, "number-match", "2026-11-19", result(206));
+        let digits = quintet_games::profile("digits").unwrap();
+        let (params, seed) = deal_of(digits, today);
+        let slot = Slot::daily(digits, today);
+        saves.keep_game(&slot, &format!("digits/2 {params}~{seed}\na1-b1\nplaying 3"));
+        let five = boards(&saves, today);
+        assert!(five[0].is_finished());
+        assert_eq!(five[1].progress, Progress::UnderWay("Under way".into()));
+        saves.keep_daily_note(&slot, "46 of 90 left");
+        assert_eq!(board_in_words(&boards(&saves, today)[1]), "Digits!, Medium: under way, 46 of 90 left");
+        assert_eq!(
+            today_in_words(today, &five, &streak(&saves, today)),
+            "Today, Thursday 19 November. One of five boards finished, Digits! under way. 1 day in a row."
+        );
+        assert_eq!(next_board(&five, "number-match").map(|game| game.id), Some("digits"));
+        assert_eq!(next_board(&five, "color-cascade").map(|game| game.id), Some("digits"));
+        PROFILES.iter().for_each(|game| finish(&saves, game.id, "2026-11-19", result(100)));
+        let five = boards(&saves, today);
+        assert_eq!(
+            (state_of_day(&five), next_board(&five, "digits").is_none()),
+            (Some("All five done"), true)
+        );
+    }
+
+    #[test]
+    fn a_daily_board_leaves_the_mode_that_was_played_last_alone() {
+        let memory = Memory::default();
+        let saves = Saves::new(&memory);
+        saves.keep_game(&Slot::new("digits", "easy"), "digits/2 easy~1\n\nplaying 0");
+        let slot = Slot::daily(quintet_games::profile("digits").unwrap(), day("2026-11-19"));
+        saves.keep_game(&slot, "digits/2 medium~7\n\nplaying 0");
+        assert_eq!(saves.last_mode("digits").as_deref(), Some("easy"));
+        assert_eq!(saves.game(&Slot::new("digits", "medium")), None);
+        assert_eq!(slot.key("game"), "game:digits:daily-2026-11-19");
+    }
+
+    #[test]
+    fn one_board_a_day_keeps_the_streak_of_all_games() {
+        let memory = Memory::default();
+        let saves = Saves::new(&memory);
+        for (game, date) in [("digits", "2026-11-17"), ("pathwayz", "2026-11-18"), ("digits", "2026-11-19")] {
+            finish(&saves, game, date, result(1));
+        }
+        finish(&saves, "digits", "2026-11-10", DailyResult { that_day: false, ..result(1) });
+        let streak = streak(&saves, day("2026-11-19"));
+        assert_eq!((streak.now, streak.played), (3, 3));
+        let words = |date| day_in_words(day(date), &boards(&saves, day(date)), &streak);
+        assert_eq!(words("2026-11-18"), "18 November, 1 of 5 finished, in the streak");
+        assert_eq!(words("2026-11-10"), "10 November, 1 of 5 finished");
+    }
+
+    #[test]
+    fn shared_words_are_short_and_spoil_nothing() {
+        let memory = Memory::default();
+        let saves = Saves::new(&memory);
+        for date in (0..7).map(|number| day("2026-09-21").plus(number)) {
+            for board in boards(&saves, date) {
+                let none = DailyResult { uncounted: Some("rows were added".into()), ..result(0) };
+                for (result, status) in
+                    [(result(192), Status::Won), (result(192), Status::StageCleared), (none, Status::Lost)]
+                {
+                    let end = End::of(board.game, result, status, 998);
+                    let text = end.shared(&board, date);
+                    assert!(text.chars().count() <= 140, "{text}");
+                }
+            }
+        }
+        let date = day("2026-11-19");
+        assert_eq!(
+            end(result(192)).shared(&boards(&saves, date)[1], date),
+            "Quintet, 19 Nov 2026. Digits! medium: cleared, 96% of par, no undo, no hint."
+        );
+        assert_eq!(ten_squares(&result(192)), "■■■■■■■■■□");
+    }
+
+    #[test]
+    fn a_result_is_told_in_four_honest_words() {
+        let end = end(result(192));
+        assert_eq!(
+            (end.reached.as_str(), end.par.as_str()),
+            ("192 cells crossed", "Par is 200. Your score is 998.")
+        );
+        let words: Vec<String> = end.honest().map(|(word, covers)| format!("{word}: {covers}")).into();
+        assert_eq!(
+            words,
+            [
+                "Proved: 192 cells crossed, replayed here",
+                "As recorded: no undo, no hint",
+                "Claimed: 6 min 12 s, by your clock",
+                "At most: not timed on a daily"
+            ]
+        );
+        assert_eq!(under_percent(&result(201)), "of par: beats the house");
+    }
+
+    #[test]
+    fn a_result_is_compared_with_the_days_before() {
+        let mut results = DailyResults::default();
+        for (number, figure) in [180, 190, 200, 150].into_iter().enumerate() {
+            results.add(day("2026-11-16").plus(number as i32), result(figure));
+        }
+        let last = results.last(14, day("2026-11-19"));
+        assert_eq!(average(&last), Some(90));
+        let standing = |figure| standing(&result(figure), &last).map(|(place, of)| format!("{place} {of}"));
+        assert_eq!(standing(200).as_deref(), Some("best of the four"));
+        assert_eq!(standing(150).as_deref(), Some("fourth best of the four"));
+    }
+
+    #[test]
+    fn days_to_come_say_when_they_open() {
+        let today = day("2026-11-19");
+        assert_eq!(
+            opens_in_words(today.plus(1), today),
+            "These boards open tomorrow, at midnight where you are."
+        );
+        assert_eq!(
+            opens_in_words(today.plus(3), today),
+            "These boards open in 3 days, on Sunday 22 November."
+        );
+    }
+}

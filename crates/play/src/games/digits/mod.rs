@@ -1,0 +1,4 @@
+//! Digits!.
+
+pub mod report;
+pub mod work;

@@ -1,0 +1,8 @@
+//! What only one game needs: its words, its work for a worker, its promises. A folder each.
+
+pub mod color_cascade;
+pub mod digits;
+pub mod number_match;
+pub mod numberclart;
+pub mod pairs;
+pub mod pathwayz;

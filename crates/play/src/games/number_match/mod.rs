@@ -1,0 +1,4 @@
+//! Number Match.
+
+pub mod report;
+pub mod words;

@@ -1,0 +1,4 @@
+//! Numberclart.
+
+pub mod report;
+pub mod words;

@@ -1,0 +1,3 @@
+//! Number Match and Digits!, the two games of pairs.
+
+pub mod words;

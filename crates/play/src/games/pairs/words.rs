@@ -1,0 +1,79 @@
+//! Words about digits and pairs.
+
+use crate::words::sentence;
+use quintet_engine::Fault;
+use quintet_games::pairs;
+
+/// A few words for the status line; those that are marked are strong.
+pub type Said = Vec<(bool, String)>;
+
+/// `2 + 8`, or `4 = 4`.
+pub fn sum(one: u8, other: u8) -> String {
+    format!("{one} {} {other}", if one == other { "=" } else { "+" })
+}
+
+/// `Pairs with 2 or 8`.
+pub fn pairs_with(digit: u8) -> Said {
+    let partners = (1..=9).filter(|other| pairs::class(*other) == pairs::class(digit));
+    let mut said = vec![(false, "Pairs with ".to_string())];
+    for (index, partner) in partners.enumerate() {
+        if index > 0 {
+            said.push((false, " or ".into()));
+        }
+        said.push((true, partner.to_string()));
+    }
+    said
+}
+
+/// `2 + 8, across 3 cells`.
+pub fn matched(one: u8, other: u8, between: usize) -> Said {
+    let across = match between {
+        0 => ", touching".to_string(),
+        1 => ", across 1 cell".to_string(),
+        _ => format!(", across {between} cells"),
+    };
+    vec![(true, sum(one, other)), (false, across)]
+}
+
+/// Why two numbers are no pair, in words that name the numbers: no board shows what its places are called.
+pub fn refusal(fault: &impl Fault, [one, other]: [u8; 2]) -> String {
+    match fault.code() {
+        "values_do_not_match" => format!("{one} and {other} are neither equal nor sum to 10."),
+        "path_blocked" => format!("No open path leads from {one} to {other}."),
+        _ => sentence(&fault.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quintet_engine::Cell;
+
+    #[test]
+    fn a_number_says_what_it_pairs_with() {
+        let text = |digit| pairs_with(digit).into_iter().map(|(_, word)| word).collect::<String>();
+        assert_eq!(text(2), "Pairs with 2 or 8");
+        assert_eq!(text(5), "Pairs with 5");
+    }
+
+    #[test]
+    fn a_match_says_how_far_it_reached() {
+        let text = |between| matched(2, 8, between).into_iter().map(|(_, word)| word).collect::<String>();
+        assert_eq!(
+            [text(0), text(1), text(7)],
+            ["2 + 8, touching", "2 + 8, across 1 cell", "2 + 8, across 7 cells"]
+        );
+        assert_eq!(matched(4, 4, 0)[0], (true, "4 = 4".to_string()));
+    }
+
+    #[test]
+    fn a_refusal_names_the_numbers() {
+        use quintet_games::digits::Fault;
+        let [first, second] = [Cell::new(0, 0), Cell::new(3, 4)];
+        let told = |fault| refusal(&fault, [6, 4]);
+        assert_eq!(told(Fault::PathBlocked { first, second }), "No open path leads from 6 to 4.");
+        assert_eq!(told(Fault::SameCell { cell: first }), "A1 cannot be matched with itself.");
+        let unlike = Fault::ValuesDoNotMatch { first, second, one: 6, other: 4 };
+        assert_eq!(told(unlike), "6 and 4 are neither equal nor sum to 10.");
+    }
+}

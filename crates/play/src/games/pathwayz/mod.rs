@@ -1,0 +1,3 @@
+//! Pathwayz.
+
+pub mod words;

@@ -1,0 +1,24 @@
+//! Playing a game without knowing any screen: what is saved and how, what is counted, what is asked of a worker, and
+//! what is said to a player.
+//!
+//! There is no browser, no clock and no I/O here. A front end brings a [`storage::Storage`] and says what time it is.
+
+pub mod address;
+pub mod archive;
+pub mod calendar;
+pub mod dailies;
+pub mod daily_results;
+pub mod games;
+pub mod identity;
+pub mod ledger;
+pub mod playing;
+pub mod records;
+pub mod replaced_games;
+pub mod report;
+pub mod saves;
+pub mod settings;
+pub mod storage;
+pub mod streak;
+pub mod task;
+pub mod which_game;
+pub mod words;

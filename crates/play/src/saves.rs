@@ -1,0 +1,450 @@
+//! What is stored of the games: the saved game of every mode, best scores, statistics, settings; all of it text.
+//!
+//! Nothing that cannot be read is ever deleted: it is put aside under another name.
+
+use crate::archive::{self, Entries};
+use crate::daily_results::DailyResults;
+use crate::ledger::Ledger;
+use crate::records;
+use crate::replaced_games::ReplacedGames;
+use crate::storage::{Storage, Unavailable};
+use crate::words::{grouped, minutes};
+use quintet_games::daily::Day;
+use quintet_games::profile;
+use quintet_games::profile::{Best, Profile};
+use std::cell::Cell;
+
+/// What stands before the date in the names of what is stored of a daily board.
+const DAILY: &str = "daily-";
+
+/// Where one game of one mode is kept, or the daily board of one date, which never replaces a game under way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slot {
+    /// The game's id.
+    pub game: String,
+    /// A preset's name or parameters.
+    pub mode: String,
+    /// The date of a daily board.
+    pub day: Option<Day>,
+}
+
+impl Slot {
+    /// The slot of a game and a mode.
+    pub fn new(game: &str, mode: &str) -> Self {
+        Self { game: game.to_string(), mode: mode.to_string(), day: None }
+    }
+
+    /// The slot of the daily board of a game and a date.
+    pub fn daily(game: &Profile, day: Day) -> Self {
+        Self { day: Some(day), ..Self::new(game.id, game.daily.params_of(day)) }
+    }
+
+    /// The name under which something of this slot alone is stored.
+    pub fn key(&self, what: &str) -> String {
+        match self.day {
+            Some(day) => format!("{what}:{}:{DAILY}{day}", self.game),
+            None => self.mode_key(what),
+        }
+    }
+
+    /// The name under which something is stored that daily boards share with all games of their mode.
+    fn mode_key(&self, what: &str) -> String {
+        format!("{what}:{}:{}", self.game, self.mode)
+    }
+
+    /// The date in the name of a daily slot: `daily-2026-11-19`.
+    pub(crate) fn day_in(mode: &str) -> Option<Day> {
+        mode.strip_prefix(DAILY)?.parse().ok()
+    }
+
+    /// The same for what all modes with the same boards share.
+    fn boards_key(&self, what: &str) -> String {
+        format!("{what}:{}:{}", self.game, boards_of(&self.game, &self.mode))
+    }
+
+    /// The name of a deal in the statistics.
+    pub fn deal(&self, seed: u64, stage: u32) -> String {
+        format!("{}~{seed}#{stage}", boards_of(&self.game, &self.mode))
+    }
+}
+
+/// A mode without what makes no difference to its boards.
+fn boards_of<'a>(game: &str, mode: &'a str) -> &'a str {
+    profile(game).map_or(mode, |profile| profile.boards_of(mode))
+}
+
+/// Where the games are stored that undo leads to, and those that redo leads to.
+const UNDO_GAMES: &str = "earlier";
+const REDO_GAMES: &str = "later";
+
+/// All that is stored, in some storage.
+#[derive(Debug, Default)]
+pub struct Saves<S> {
+    storage: S,
+    refused: Cell<bool>,
+}
+
+impl<S: Storage> Saves<S> {
+    /// What is stored here.
+    pub fn new(storage: S) -> Self {
+        Self { storage, refused: Cell::new(false) }
+    }
+
+    /// The record of the game being played.
+    pub fn game(&self, slot: &Slot) -> Option<String> {
+        self.read(&slot.key("game"))
+    }
+
+    /// Keeps the game being played and those that undo and redo lead to.
+    ///
+    /// Whenever this stops half-way, because the storage is full or the program is killed, every game that was stored
+    /// still is: a list that gains a game is stored before the slot is overwritten, and one that loses a game after it.
+    pub fn keep_games(&self, slot: &Slot, record: &str, replaced: &ReplacedGames) {
+        let lists = [(UNDO_GAMES, &replaced.undo), (REDO_GAMES, &replaced.redo)];
+        let (gaining, losing): (Vec<_>, Vec<_>) =
+            lists.into_iter().partition(|(which, games)| games.len() >= self.games_in(slot, which).len());
+        let keep = |(which, games): &(&str, &Vec<String>)| self.write(&slot.key(which), &games.join("\n"));
+        if gaining.iter().all(keep) && self.write(&slot.key("game"), record) {
+            // A game that stays in a list as well is no loss.
+            let _ = losing.iter().all(keep);
+        }
+        if slot.day.is_none() {
+            self.write(&format!("mode:{}", slot.game), &slot.mode);
+            self.write("last", &slot.game);
+        }
+    }
+
+    /// The games that undo and redo lead to.
+    pub fn replaced(&self, slot: &Slot) -> ReplacedGames {
+        ReplacedGames { undo: self.games_in(slot, UNDO_GAMES), redo: self.games_in(slot, REDO_GAMES) }
+    }
+
+    fn games_in(&self, slot: &Slot, which: &str) -> Vec<String> {
+        records::split(&self.read(&slot.key(which)).unwrap_or_default())
+    }
+
+    /// Puts the game that cannot be reopened where no game overwrites it, and says whether that could be done.
+    pub fn quarantine_game(&self, slot: &Slot) -> bool {
+        self.quarantine(&slot.key("game"))
+    }
+
+    /// The best score so far.
+    pub fn best(&self, slot: &Slot) -> Option<u32> {
+        self.read(&slot.mode_key("best"))?.parse().ok()
+    }
+
+    /// Keeps a score if it is the best so far.
+    pub fn keep_best(&self, slot: &Slot, score: u32) {
+        if score > 0 && self.best(slot).is_none_or(|best| best < score) {
+            self.write(&slot.mode_key("best"), &score.to_string());
+        }
+    }
+
+    /// The best time so far, in seconds, in games that are played against the clock.
+    pub fn best_time(&self, slot: &Slot) -> Option<u32> {
+        self.read(&slot.boards_key("best-time"))?.parse().ok()
+    }
+
+    /// Keeps a time in seconds if it is the best so far.
+    pub fn keep_best_time(&self, slot: &Slot, seconds: u32) {
+        if self.best_time(slot).is_none_or(|best| best > seconds) {
+            self.write(&slot.boards_key("best-time"), &seconds.to_string());
+        }
+    }
+
+    /// The seed that was timed last, its milliseconds, and whether it was solved.
+    pub fn clock(&self, slot: &Slot) -> Option<(u64, u32, bool)> {
+        archive::clock(&self.read(&slot.key("clock"))?)
+    }
+
+    /// Keeps the time that a seed has taken so far.
+    pub fn keep_clock(&self, slot: &Slot, seed: u64, milliseconds: u32, solved: bool) {
+        let state = if solved { "solved" } else { "open" };
+        self.write(&slot.key("clock"), &format!("{seed} {milliseconds} {state}"));
+    }
+
+    /// The figure that counts in a game: a time, wins, or a score; or that there is none yet.
+    pub fn figure(&self, profile: &Profile, slot: Option<&Slot>) -> Result<String, &'static str> {
+        match profile.best {
+            Best::Wins => match self.ledger(profile.id).wins {
+                0 => Err("No win yet"),
+                1 => Ok("1 win".into()),
+                wins => Ok(format!("{} wins", grouped(wins))),
+            },
+            Best::Time => slot.and_then(|slot| self.best_time(slot)).map(minutes).ok_or("No time yet"),
+            Best::Score => slot.and_then(|slot| self.best(slot)).map(grouped).ok_or("No score yet"),
+        }
+    }
+
+    /// The mode of a game that was played last.
+    pub fn last_mode(&self, game: &str) -> Option<String> {
+        self.read(&format!("mode:{game}"))
+    }
+
+    /// The game that was played last.
+    pub fn last_game(&self) -> Option<String> {
+        self.read("last")
+    }
+
+    /// A few words about the game that was left.
+    pub fn note(&self, game: &str) -> Option<String> {
+        self.read(&format!("note:{game}"))
+    }
+
+    /// A few words about a daily board that was left.
+    pub fn daily_note(&self, slot: &Slot) -> Option<String> {
+        self.read(&slot.key("note"))
+    }
+
+    /// Keeps a few words about a daily board.
+    pub fn keep_daily_note(&self, slot: &Slot, note: &str) {
+        self.write(&slot.key("note"), note);
+    }
+
+    /// Keeps a few words about a game.
+    pub fn keep_note(&self, game: &str, note: &str) {
+        self.write(&format!("note:{game}"), note);
+    }
+
+    /// What was played of a game so far.
+    pub fn ledger(&self, game: &str) -> Ledger {
+        self.read(&format!("ledger:{game}")).and_then(|text| Ledger::read(&text)).unwrap_or_default()
+    }
+
+    /// Keeps what was played of a game.
+    pub fn keep_ledger(&self, game: &str, ledger: &Ledger) {
+        self.write(&format!("ledger:{game}"), &ledger.to_string());
+    }
+
+    /// What was played of one mode of a game, whose figures can be compared with one another.
+    pub fn mode_ledger(&self, game: &str, mode: &str) -> Ledger {
+        self.read(&format!("ledger:{game}:{}", boards_of(game, mode)))
+            .and_then(|text| Ledger::read(&text))
+            .unwrap_or_default()
+    }
+
+    /// Keeps what was played of one mode of a game.
+    pub fn keep_mode_ledger(&self, game: &str, mode: &str, ledger: &Ledger) {
+        self.write(&format!("ledger:{game}:{}", boards_of(game, mode)), &ledger.to_string());
+    }
+
+    /// The modes of a game that something is known of, sorted.
+    pub fn modes_played(&self, game: &str) -> Vec<String> {
+        let kind = format!("ledger:{game}:");
+        let names = self.storage.names().into_iter();
+        let mut modes: Vec<String> =
+            names.filter_map(|name| name.strip_prefix(&kind).map(str::to_string)).collect();
+        modes.sort();
+        modes
+    }
+
+    /// What was reached on the daily boards of a game.
+    pub fn daily_results(&self, game: &str) -> DailyResults {
+        self.read(&format!("dailies:{game}")).and_then(|text| DailyResults::read(&text)).unwrap_or_default()
+    }
+
+    /// Keeps what was reached on the daily boards of a game.
+    pub fn keep_daily_results(&self, game: &str, results: &DailyResults) {
+        self.write(&format!("dailies:{game}"), &results.to_string());
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> String {
+        self.read("settings").unwrap_or_default()
+    }
+
+    /// Keeps the settings.
+    pub fn keep_settings(&self, text: &str) {
+        self.write("settings", text);
+    }
+
+    /// Everything that is stored, by its name.
+    pub fn entries(&self) -> Entries {
+        self.storage.names().into_iter().filter_map(|name| Some((name.clone(), self.read(&name)?))).collect()
+    }
+
+    /// Puts other entries in the place of all that are stored, except what was put aside: that stays, and what was put
+    /// aside elsewhere joins it; and except daily results, which are merged, so that no streak gets shorter. Where not all of it fits, everything stays as it was, and the answer is no.
+    pub fn replace(&self, with: Entries) -> bool {
+        let before = self.entries();
+        let kept = before.iter().filter(|(name, _)| name.starts_with(archive::QUARANTINE));
+        let mut after: Entries = kept.map(|(name, value)| (name.clone(), value.clone())).collect();
+        let with = merged_dailies(&before, with);
+        for (name, value) in with {
+            let own = name.strip_prefix(archive::QUARANTINE).and_then(|rest| rest.split_once(':'));
+            match own {
+                Some(_) if after.values().any(|there| *there == value) => {}
+                Some((_, own)) => {
+                    let name = archive::quarantine_name(own, |name| after.contains_key(name));
+                    after.insert(name, value);
+                }
+                None => {
+                    after.insert(name, value);
+                }
+            }
+        }
+        let done = self.exchange(&before, &after);
+        if !done {
+            self.exchange(&after, &before);
+        }
+        done
+    }
+
+    /// Removes entries and stores others.
+    fn exchange(&self, old: &Entries, new: &Entries) -> bool {
+        for name in old.keys() {
+            // What cannot be removed is overwritten.
+            let _ = self.storage.remove(name);
+        }
+        new.iter().all(|(name, value)| self.storage.write(name, value).is_ok())
+    }
+
+    /// Puts aside what cannot be read and says how many values that were. A game in its slot is left there until it is
+    /// opened.
+    pub fn quarantine_unreadable(&self) -> usize {
+        let entries = self.entries();
+        let torn = entries
+            .iter()
+            .filter(|(name, value)| !name.starts_with("game:") && archive::is_torn(name, value));
+        torn.fold(0, |count, (name, _)| {
+            self.quarantine(name);
+            count + 1
+        })
+    }
+
+    fn quarantine(&self, name: &str) -> bool {
+        let Ok(value) = self.storage.read(name) else { return false };
+        let Some(value) = value else { return true };
+        let other_name = archive::quarantine_name(name, |name| self.is_taken(name));
+        let kept = self.storage.write(&other_name, &value).is_ok();
+        if kept {
+            // What cannot be removed is overwritten.
+            let _ = self.storage.remove(name);
+        } else {
+            self.refused.set(true);
+        }
+        kept
+    }
+
+    /// Puts a text aside that belongs to a name.
+    pub fn quarantine_text(&self, name: &str, text: &str) {
+        self.write(&archive::quarantine_name(name, |name| self.is_taken(name)), text);
+    }
+
+    fn is_taken(&self, name: &str) -> bool {
+        self.storage.read(name) != Ok(None)
+    }
+
+    /// Whether something could not be stored since this was last asked.
+    pub fn was_refused(&self) -> bool {
+        self.refused.replace(false)
+    }
+
+    fn read(&self, name: &str) -> Option<String> {
+        self.storage.read(name).ok().flatten()
+    }
+
+    /// Stores a value and says whether it is stored.
+    fn write(&self, name: &str, text: &str) -> bool {
+        let stored = self.try_write(name, text).is_ok();
+        if !stored {
+            self.refused.set(true);
+        }
+        stored
+    }
+
+    /// Stores a value unless it is there already; an empty one need not be stored. What cannot be read is not
+    /// overwritten before it is put aside; of games that is known only when they are opened.
+    fn try_write(&self, name: &str, text: &str) -> Result<(), Unavailable> {
+        let there = self.storage.read(name)?.unwrap_or_default();
+        if there == text {
+            return Ok(());
+        }
+        let torn = !there.is_empty() && !name.starts_with("game:") && archive::is_torn(name, &there);
+        if torn && !self.quarantine(name) {
+            return Err(Unavailable);
+        }
+        match text {
+            "" => self.storage.remove(name),
+            _ => self.storage.write(name, text),
+        }
+    }
+}
+
+/// Entries that hold the daily results of both: a streak belongs to the player and not to a device.
+fn merged_dailies(before: &Entries, mut with: Entries) -> Entries {
+    let dailies = before.iter().filter(|(name, _)| name.starts_with("dailies:"));
+    for (name, value) in dailies {
+        let Some(mut results) = DailyResults::read(value) else { continue };
+        if let Some(other) = with.get(name).and_then(|text| DailyResults::read(text)) {
+            results.merge(other);
+        }
+        with.insert(name.clone(), results.to_string());
+    }
+    with
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::storage::Memory;
+
+    #[test]
+    fn what_cannot_be_read_is_put_aside_before_something_takes_its_place() {
+        let memory = Memory::default();
+        memory.write("ledger:digits", "torn").unwrap();
+        let saves = Saves::new(&memory);
+        saves.keep_ledger("digits", &Ledger::default());
+        assert_eq!(memory.read("aside:0:ledger:digits"), Ok(Some("torn".into())));
+        assert_eq!(saves.quarantine_unreadable(), 0);
+        memory.write("best:digits:hard", "many").unwrap();
+        assert_eq!((saves.quarantine_unreadable(), memory.read("best:digits:hard")), (1, Ok(None)));
+    }
+
+    #[test]
+    fn an_import_replaces_everything_but_what_was_put_aside() {
+        let memory = Memory::default();
+        for (name, value) in [("last", "digits"), ("aside:0:x", "old"), ("best:digits:hard", "3")] {
+            memory.write(name, value).unwrap();
+        }
+        let saves = Saves::new(&memory);
+        let file = [("last", "pathwayz"), ("aside:0:x", "new"), ("aside:1:x", "old")];
+        assert!(saves.replace(file.map(|(name, value)| (name.into(), value.into())).into()));
+        let after = [("aside:0:x", "old"), ("aside:1:x", "new"), ("last", "pathwayz")];
+        assert_eq!(saves.entries(), after.map(|(name, value)| (name.into(), value.into())).into());
+    }
+
+    #[test]
+    fn an_import_merges_daily_results() {
+        let memory = Memory::default();
+        let [phone, tablet] = ["2026-11-17 5 10 pure 9 that-day\n", "2026-11-18 7 10 undo 9 that-day\n"];
+        memory.write("dailies:digits", phone).unwrap();
+        memory.write("dailies:pathwayz", phone).unwrap();
+        let saves = Saves::new(&memory);
+        assert!(saves.replace([("dailies:digits".to_string(), tablet.to_string())].into()));
+        assert_eq!(saves.daily_results("digits").to_string(), format!("{phone}{tablet}"));
+        assert_eq!(saves.daily_results("pathwayz").to_string(), phone);
+    }
+
+    #[test]
+    fn torn_daily_results_are_put_aside_and_touch_nothing_else() {
+        let memory = Memory::default();
+        memory.write("dailies:digits", "2026-11-17 5 10 pure").unwrap();
+        memory.write("dailies:pathwayz", "2026-11-17 5 10 pure 9 later\n").unwrap();
+        let saves = Saves::new(&memory);
+        assert_eq!(saves.quarantine_unreadable(), 1);
+        assert_eq!(saves.daily_results("digits"), DailyResults::default());
+        assert!(saves.daily_results("pathwayz").on("2026-11-17".parse().unwrap()).is_some());
+        let kept = saves.entries().into_values().any(|value| value == "2026-11-17 5 10 pure");
+        assert!(kept, "nothing that was stored is thrown away");
+    }
+
+    #[test]
+    fn only_a_better_score_is_kept() {
+        let saves = Saves::new(Memory::default());
+        let slot = Slot::new("digits", "hard");
+        [30, 50, 40].into_iter().for_each(|score| saves.keep_best(&slot, score));
+        [30, 50, 20].into_iter().for_each(|time| saves.keep_best_time(&slot, time));
+        assert_eq!((saves.best(&slot), saves.best_time(&slot)), (Some(50), Some(20)));
+    }
+}

@@ -1,0 +1,66 @@
+//! `quintet data`: everything that is stored, as the one file that the browser reads and writes too.
+
+use crate::{closed, one_shot, play};
+use clap::Subcommand;
+use quintet_engine::{Record, Refusal};
+use quintet_play::archive;
+use quintet_play::saves::Saves;
+use std::io::Write;
+
+/// What `quintet data` takes.
+#[derive(Subcommand)]
+pub enum Action {
+    /// Write all games, best scores, statistics and settings as one file.
+    Export {
+        /// The file; - or nothing writes standard output.
+        file: Option<String>,
+    },
+    /// Put what a file holds in the place of everything that is stored. Daily results of both are kept.
+    Import {
+        /// The file; - reads standard input.
+        file: String,
+    },
+}
+
+/// Exports or imports.
+pub fn run(action: Action) -> Result<(), Refusal> {
+    let saves = Saves::new(play::files()?);
+    match action {
+        Action::Export { file } => {
+            let text = archive::print(&saves.entries());
+            match file.as_deref() {
+                None | Some("-") => {
+                    std::io::stdout().write_all(text.as_bytes()).map_err(|error| closed(&error))
+                }
+                Some(file) => std::fs::write(file, text)
+                    .map_err(|error| Refusal::new("unwritable_file", format!("{file}: {error}"))),
+            }
+        }
+        Action::Import { file } => {
+            let entries = archive::read(&one_shot::read(&file)?)?;
+            for (name, value) in &entries {
+                for game in archive::games_in(name, value) {
+                    check(&game).map_err(|refusal| {
+                        Refusal::new("bad_file", format!("{name} does not replay: {}", refusal.message))
+                    })?;
+                }
+            }
+            let count = entries.len();
+            if !saves.replace(entries) {
+                return Err(Refusal::new(
+                    "unwritable_file",
+                    "not everything could be stored; all is as it was",
+                ));
+            }
+            println!("imported: {count} entries");
+            Ok(())
+        }
+    }
+}
+
+/// Refuses a game that does not replay. An opponent's moves are taken as they are.
+fn check(game: &str) -> Result<(), Refusal> {
+    let record: Record = game.parse()?;
+    quintet_games::game(&record.game)?.canonical(&record)?;
+    Ok(())
+}

@@ -1,0 +1,211 @@
+//! Digits! put together.
+
+mod animate;
+mod controller;
+mod dialogs;
+mod lamp;
+
+use self::controller::Controller;
+use self::dialogs::Lost;
+use self::lamp::LampView;
+use crate::games::digits::how_to;
+use crate::games::pairs::screen::board::StageCleared;
+use crate::games::pairs::screen::board::{Board, Status as StatusLine};
+use crate::kit::controls::{Round, Tone};
+use crate::kit::figures::{Score, grouped};
+use crate::kit::frame::Frame;
+use crate::kit::frame::{Actions, Offers};
+use crate::kit::icon::{Glyph, Icon};
+use crate::kit::keys;
+use crate::ledger::Finish;
+use crate::shell::opening;
+use crate::shell::opening::GameHooks;
+use crate::shell::play::Play;
+use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
+use crate::shell::sheets::Sheets;
+use leptos::prelude::*;
+use quintet_engine::{Game, Refusal, Session, Status};
+use quintet_games::Digits;
+use quintet_games::digits::profile::PROFILE;
+use quintet_games::digits::{Difficulty, LastMatch, MAX_ADDS, POINTS_A_CELL};
+use quintet_play::games::digits::report::report;
+
+/// What the new-game sheet offers.
+const OFFERS: Offers =
+    Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::Stairs, Glyph::Stairs] };
+
+/// Opens the game of these parameters and this seed.
+pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
+    opening::open::<Digits>(params, seed, GameHooks { screen, worth, note, finish })
+}
+
+/// Best counts cleared stages only.
+fn worth(position: &Digits) -> u32 {
+    if position.status() == Status::StageCleared { position.score() } else { 0 }
+}
+
+fn note(position: &Digits) -> String {
+    format!("Stage {} · {} left", position.stage().unwrap_or(1), position.digits_left())
+}
+
+/// The points of the stage alone: the score runs on from stage to stage.
+fn finish(session: &Session<Digits>) -> Finish {
+    let position = session.position();
+    let began = session.history().find(|before| before.stage() == position.stage());
+    Finish { figure: position.score() - began.map_or(0, |began| began.score()), ..Finish::default() }
+}
+
+fn actions(controller: Controller) -> Actions {
+    let (hint, restart) = (move || controller.hint(), move || controller.restart());
+    Actions {
+        own: Some(Callback::new(move |()| controller.add())),
+        controls: (
+            "Tap one number, then the number it pairs with.",
+            "Click one number, then the number it pairs with.",
+        ),
+        keys: &[("Esc", "Let go of the chosen number")],
+        ..Actions::of(controller.play, &OFFERS, how_to::page, hint, restart)
+    }
+}
+
+fn switches() -> AnyView {
+    view! {
+        <Switch name=lamp::SETTING unless_said=true glyph=Glyph::CheckCircle title="Winnability lamp"
+            note="Says whether the board can still be cleared"/>
+        <DistinctSwitch/>
+    }
+    .into_any()
+}
+
+fn screen(play: Play<Digits>) -> AnyView {
+    provide_context(GameSwitches(switches));
+    let controller = Controller::new(play);
+    let actions = actions(controller);
+    let window = controller.window;
+    view! {
+        <Frame
+            actions
+            middle=view! { <h1>"Digits!"</h1> }.into_any()
+            above=view! { <Readout controller/> <Stats controller/> }.into_any()
+            words=view! { <Foot controller/> }.into_any()
+            left=view! { <AddRows controller/> }.into_any()
+            right=view! { <HintButton controller/> }.into_any()
+        >
+            <main class="board" node_ref=window.frame on:scroll=move |_| window.look()>
+                <Board model=controller/>
+            </main>
+        </Frame>
+        <Sheets actions/>
+        <Lost controller actions/>
+        <StageCleared play open=controller.won label="Stage cleared" next="Next stage" report
+            next_stage=move || controller.next_stage() restart=move || controller.restart()/>
+    }
+    .into_any()
+}
+
+/// What is said of the game.
+#[component]
+fn Foot(controller: Controller) -> impl IntoView {
+    let play = controller.play;
+    let score = Memo::new(move |_| play.with_deferred(|session| session.position().score()));
+    let untouched = Memo::new(move |_| play.with_deferred(|session| session.moves().next().is_none()));
+    view! { <StatusLine said=controller.said score untouched/> }
+}
+
+/// The extended button, with a pip for each use that is left.
+#[component]
+fn AddRows(controller: Controller) -> impl IntoView {
+    let left = Memo::new(move |_| controller.play.with_deferred(|session| session.position().adds_left()));
+    let disabled = Memo::new(move |_| controller.play.with_deferred(|session| !session.position().can_add()));
+    let pips = (0..MAX_ADDS).map(|pip| view! { <i class:used=move || left.get() <= pip></i> });
+    view! {
+        <button class="extended" class:beckoning=controller.beckoning
+            aria-disabled=move || disabled.get().then_some("true")
+            aria-label=move || format!("Add rows, {} of {MAX_ADDS} left", left.get())
+            on:click=move |_| controller.add()>
+            <Icon glyph=Glyph::PlaylistAdd/>
+            <span>"Add rows"<small>{pips.collect_view()}</small></span>
+        </button>
+    }
+}
+
+#[component]
+fn HintButton(controller: Controller) -> impl IntoView {
+    view! {
+        <Round label="Hint".to_string() tone=Tone::Hint badge=Signal::derive(|| None::<String>) disabled=false
+            busy=controller.hinting press=move |()| controller.hint()>
+            <Icon glyph=Glyph::Lightbulb size=28/>
+        </Round>
+    }
+}
+
+/// The sum of the last match: its digits, and two for each cell between; halved where rows were added before.
+fn last_match(session: &Session<Digits>) -> Option<String> {
+    let LastMatch { digits, between, points } = LastMatch::of(session)?;
+    let whole = digits + POINTS_A_CELL * between;
+    let sum = format!("{digits} + {POINTS_A_CELL}×{between}");
+    Some(if points == whole { sum } else { format!("{points} of {whole}") })
+}
+
+/// The points so far.
+#[component]
+fn Readout(controller: Controller) -> impl IntoView {
+    let play = controller.play;
+    let points = Memo::new(move |_| play.with_deferred(|session| session.position().score()));
+    let last = Memo::new(move |_| play.with_deferred(last_match));
+    let best = play.best();
+    view! {
+        <section class="readout" aria-label="Score">
+            <Score points/>
+            <span class="beside left">
+                <span class="caption">"Last match"</span>
+                <span class="sum">{move || last.get().unwrap_or_else(|| "–".into())}</span>
+            </span>
+            <span class="beside">
+                <span class="caption">"Best"</span>
+                <span class="sum" class:none=move || best.get().is_none()>
+                    <Icon glyph=Glyph::Trophy size=16/>
+                    {move || best.get().map_or_else(|| "–".to_string(), grouped)}
+                </span>
+            </span>
+        </section>
+    }
+}
+
+/// Stage, lamp, difficulty, and how many tiles are left.
+#[component]
+fn Stats(controller: Controller) -> impl IntoView {
+    let play = controller.play;
+    let stage = Memo::new(move |_| play.with_deferred(|session| session.position().stage()).unwrap_or(1));
+    let left = Memo::new(move |_| play.with_deferred(|session| session.position().digits_left()));
+    let difficulty = move || match Difficulty::of_stage(stage.get()) {
+        Difficulty::Easy => "Easy",
+        Difficulty::Medium => "Medium",
+        Difficulty::Hard => "Hard",
+    };
+    let back = Callback::new(move |()| {
+        keys::lead_to_board();
+        controller.back_to_winnable();
+    });
+    let add = Callback::new(move |()| {
+        keys::lead_to_board();
+        controller.add();
+    });
+    view! {
+        <section class="stats" aria-label="Progress">
+            <div>
+                <span class="stage-label">"Stage"</span>
+                <span class="stage-number">{stage}</span>
+            </div>
+            <div class="middle">
+                <Show when=move || controller.lamp.is_on()>
+                    <LampView lamp=controller.lamp add back/>
+                </Show>
+            </div>
+            <div class="end">
+                <span class="stage-label">{difficulty}</span>
+                <span class="caption left-over">{move || format!("{} left", left.get())}</span>
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,143 @@
+//! The list of the screens. All else of a game, its rules and puzzles included, is a file of its own that is fetched when
+//! it is first needed.
+
+use super::{color_cascade, digits, number_match, numberclart, pathwayz};
+use crate::platform::time;
+use leptos::prelude::AnyView;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use quintet_engine::Refusal;
+use quintet_games::profile::Profile;
+use quintet_games::{NumberMatch, Numberclart, Pathwayz};
+use quintet_play::games;
+use quintet_play::task::{self, NOT_FETCHED, Task, Work};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::pin::Pin;
+
+/// A game as the client shows it.
+pub struct Screen {
+    /// What is known of it without its rules.
+    pub profile: &'static Profile,
+    /// A small picture of a position, as SVG.
+    pub picture: fn() -> String,
+    /// Fetches all the rest of it.
+    code: fn() -> Coming,
+}
+
+/// Every game, in the order of their list.
+pub const SCREENS: &[Screen] = &[
+    Screen {
+        profile: &quintet_games::number_match::profile::PROFILE,
+        picture: number_match::picture::picture,
+        code: || Box::pin(number_match_code()),
+    },
+    Screen {
+        profile: &quintet_games::digits::profile::PROFILE,
+        picture: digits::picture::picture,
+        code: || Box::pin(digits_code()),
+    },
+    Screen {
+        profile: &quintet_games::pathwayz::profile::PROFILE,
+        picture: pathwayz::picture::picture,
+        code: || Box::pin(pathwayz_code()),
+    },
+    Screen {
+        profile: &quintet_games::numberclart::profile::PROFILE,
+        picture: numberclart::picture::picture,
+        code: || Box::pin(numberclart_code()),
+    },
+    Screen {
+        profile: &quintet_games::color_cascade::profile::PROFILE,
+        picture: color_cascade::picture::picture,
+        code: || Box::pin(color_cascade_code()),
+    },
+];
+
+/// Opens the game of these parameters and this seed.
+pub type Open = fn(params: &str, seed: u64) -> Result<AnyView, Refusal>;
+
+/// What a game's file brings along.
+#[derive(Clone, Copy)]
+pub struct Code {
+    /// Opens the game.
+    pub open: Open,
+    /// Does its work in the worker.
+    pub work: Work,
+}
+
+/// The file could not be fetched.
+pub struct NotFetched;
+
+impl From<SplitLoaderError> for NotFetched {
+    fn from(_: SplitLoaderError) -> Self {
+        Self
+    }
+}
+
+/// Code that is on its way.
+pub type Coming = Pin<Box<dyn Future<Output = Result<Code, NotFetched>>>>;
+
+/// The screen of a game.
+pub fn screen(id: &str) -> Option<&'static Screen> {
+    SCREENS.iter().find(|screen| screen.profile.id == id)
+}
+
+thread_local! {
+    static FETCHED: RefCell<BTreeMap<&'static str, Code>> = RefCell::default();
+}
+
+/// The code of a game, if it was fetched.
+pub fn at_hand(id: &str) -> Option<Code> {
+    FETCHED.with_borrow(|fetched| fetched.get(id).copied())
+}
+
+/// The code of a game, fetched unless it was.
+pub async fn fetched(id: &str) -> Result<Code, Refusal> {
+    let screen = screen(id).ok_or_else(|| Refusal::new("unknown_game", "there is no such game"))?;
+    let code = (screen.code)().await;
+    let code = code.map_err(|NotFetched| Refusal::new(NOT_FETCHED, "the game could not be fetched"))?;
+    FETCHED.with_borrow_mut(|fetched| fetched.insert(screen.profile.id, code));
+    Ok(code)
+}
+
+/// Has a game do its work, or each game that a file holds, if the task could be read.
+pub async fn work(task: Result<Task, Refusal>) -> Result<String, Refusal> {
+    let task = &task?;
+    match (task, task.game()) {
+        (Task::Check { file }, _) => {
+            let reopen = async |task: Task| (fetched(task.game().unwrap_or_default()).await?.work)(&task);
+            task::check(file, reopen).await
+        }
+        (_, game) => (fetched(game.unwrap_or_default()).await?.work)(task),
+    }
+}
+
+// What each of these names is in the file of its game, and in no other.
+
+#[wasm_split(number_match, wasm_split_path = leptos::wasm_split, fallible)]
+fn number_match_code() -> Result<Code, NotFetched> {
+    Ok(Code { open: number_match::screen::open, work: task::deal::<NumberMatch> })
+}
+
+#[wasm_split(digits, wasm_split_path = leptos::wasm_split, fallible)]
+fn digits_code() -> Result<Code, NotFetched> {
+    Ok(Code { open: digits::screen::open, work: games::digits::work::answer })
+}
+
+#[wasm_split(pathwayz, wasm_split_path = leptos::wasm_split, fallible)]
+fn pathwayz_code() -> Result<Code, NotFetched> {
+    Ok(Code { open: pathwayz::screen::open, work: task::work::<Pathwayz> })
+}
+
+#[wasm_split(numberclart, wasm_split_path = leptos::wasm_split, fallible)]
+fn numberclart_code() -> Result<Code, NotFetched> {
+    Ok(Code { open: numberclart::screen::open, work: task::deal::<Numberclart> })
+}
+
+#[wasm_split(color_cascade, wasm_split_path = leptos::wasm_split, fallible)]
+fn color_cascade_code() -> Result<Code, NotFetched> {
+    Ok(Code {
+        open: color_cascade::screen::open,
+        work: |task| games::color_cascade::work::answer(task, time::of_day),
+    })
+}

@@ -1,0 +1,131 @@
+//! The frame that every game stands in: header, readout, stats, board, words, controls; and what its buttons do.
+
+use super::controls::{Header, Tools};
+use super::icon::{Glyph, Icon};
+use super::keys;
+use super::toast::ToastsHere;
+use leptos::prelude::*;
+use quintet_games::profile;
+
+/// A game's screen.
+#[component]
+pub fn Frame(
+    /// What can be done with the game.
+    actions: Actions,
+    /// The middle of the header.
+    middle: AnyView,
+    /// What stands above the board, from top to bottom.
+    above: AnyView,
+    /// The board.
+    children: Children,
+    /// The line of words between board and controls; toasts appear in its place.
+    words: AnyView,
+    /// The game's own action, at the left of the controls.
+    left: AnyView,
+    /// The hint, at the right.
+    right: AnyView,
+) -> impl IntoView {
+    keys::listen(actions);
+    let gear = move || {
+        view! {
+            <button class="icon-button" aria-label="Settings" on:click=move |_| actions.open(SheetName::Settings)>
+                <Icon glyph=Glyph::Settings/>
+            </button>
+        }
+    };
+    view! {
+        <div class=format!("game {}", actions.id)>
+            <div class="above">
+                <Header end=gear>{middle}</Header>
+                {above}
+            </div>
+            {children()}
+            <div class="words">{words} <ToastsHere/></div>
+            <nav class="controls" aria-label="Controls">
+                {left}
+                <Tools actions/>
+                {right}
+            </nav>
+        </div>
+    }
+}
+
+/// A sheet over the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SheetName {
+    /// The gear's.
+    Settings,
+    /// Mode and seed of a new game.
+    NewGame,
+    /// The rules.
+    HowTo,
+}
+
+/// All that the new-game sheet offers.
+#[derive(Clone, Copy, Debug)]
+pub struct Offers {
+    /// What a new game can be.
+    pub offers: &'static profile::Offers,
+    /// The icons of the ways to play.
+    pub glyphs: &'static [Glyph],
+}
+
+/// What the frame can do with the game inside it.
+#[derive(Clone, Copy)]
+pub struct Actions {
+    /// The game's id.
+    pub id: &'static str,
+    /// The game's name.
+    pub name: &'static str,
+    /// Whether there is something to take back.
+    pub can_undo: Signal<bool>,
+    /// Whether that is a move, and not the whole game.
+    pub has_moves: Signal<bool>,
+    /// Whether there is something to play again.
+    pub can_redo: Signal<bool>,
+    /// Takes back.
+    pub undo: Callback<()>,
+    /// Plays again.
+    pub redo: Callback<()>,
+    /// Goes back to where this stage began.
+    pub restart: Callback<()>,
+    /// Gives a hint.
+    pub hint: Callback<()>,
+    /// The game's own action, on the key +.
+    pub own: Option<Callback<()>>,
+    /// Begins a new game with parameters and a seed.
+    pub begin: Callback<(String, u64)>,
+    /// The parameters of the game being played.
+    pub mode: Signal<String>,
+    /// The seed of the game being played, unless it began with a given position.
+    pub seed: Signal<Option<u64>>,
+    /// Whether it is over.
+    pub over: Signal<bool>,
+    /// What a new game can be.
+    pub offers: &'static Offers,
+    /// The rules, drawn, as HTML.
+    pub how_to: fn() -> String,
+    /// How it is played with fingers, and how with a mouse; the rules begin with the one that fits.
+    pub controls: (&'static str, &'static str),
+    /// The keys of this game alone, and what they do.
+    pub keys: &'static [(&'static str, &'static str)],
+    /// The sheet that is open.
+    pub sheet: RwSignal<Option<SheetName>>,
+}
+
+impl Actions {
+    /// Opens a sheet in place of any other.
+    pub fn open(self, sheet: SheetName) {
+        self.sheet.set(Some(sheet));
+    }
+
+    /// Closes the sheet.
+    pub fn close(self) {
+        self.sheet.set(None);
+    }
+
+    /// Whether a sheet is open.
+    pub fn is_open(self, sheet: SheetName) -> Signal<bool> {
+        Signal::derive(move || self.sheet.get() == Some(sheet))
+    }
+}
