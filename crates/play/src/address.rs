@@ -1,5 +1,7 @@
 //! Addresses inside the client: the part of a link after `#`.
 
+use crate::calendar::Month;
+use quintet_games::daily::Day;
 use std::fmt::{self, Display};
 
 /// What a link leads to.
@@ -9,6 +11,19 @@ pub enum Address {
     Home,
     /// What was played so far.
     Statistics,
+    /// The five boards of today.
+    Today,
+    /// The five boards of a date.
+    Date(Day),
+    /// The board of a game and date.
+    DailyBoard {
+        /// The date.
+        day: Day,
+        /// The game.
+        id: String,
+    },
+    /// The dates of a month, or of the month that today is in.
+    Archive(Option<Month>),
     /// The game of this id as it was left, or a new one with the usual parameters.
     Game(String),
     /// The game of this id and these parameters as it was left, or a new one.
@@ -40,8 +55,18 @@ impl Address {
         let path = path.strip_suffix('/').unwrap_or(path);
         let (id, start) = match path.split_once('/') {
             None if path.is_empty() => return Self::Home,
-            None if path == "statistics" => return Self::Statistics,
-            None => return Self::Game(path.to_string()),
+            None => {
+                return match path {
+                    "statistics" => Self::Statistics,
+                    "daily" => Self::Today,
+                    "archive" => Self::Archive(None),
+                    id => Self::Game(id.to_string()),
+                };
+            }
+            Some(("daily", date)) => return Self::read_daily(date).unwrap_or_else(unknown),
+            Some(("archive", month)) => {
+                return month.parse().map_or_else(|_| unknown(), |month| Self::Archive(Some(month)));
+            }
             Some(parts) => parts,
         };
         if id.is_empty() || start.is_empty() || start.contains('/') {
@@ -57,6 +82,15 @@ impl Address {
             },
         }
     }
+
+    /// Reads a date, or a date and a game: `2026-11-19/digits`.
+    fn read_daily(text: &str) -> Option<Self> {
+        match text.split_once('/') {
+            None => text.parse().ok().map(Self::Date),
+            Some((_, id)) if id.is_empty() || id.contains('/') => None,
+            Some((day, id)) => Some(Self::DailyBoard { day: day.parse().ok()?, id: id.to_string() }),
+        }
+    }
 }
 
 impl Display for Address {
@@ -64,6 +98,11 @@ impl Display for Address {
         match self {
             Self::Home => f.write_str("#/"),
             Self::Statistics => f.write_str("#/statistics"),
+            Self::Today => f.write_str("#/daily"),
+            Self::Date(day) => write!(f, "#/daily/{day}"),
+            Self::DailyBoard { day, id } => write!(f, "#/daily/{day}/{id}"),
+            Self::Archive(None) => f.write_str("#/archive"),
+            Self::Archive(Some(month)) => write!(f, "#/archive/{month}"),
             Self::Game(id) => write!(f, "#/{id}"),
             Self::Mode { id, params } => write!(f, "#/{id}/{params}"),
             Self::Deal { id, params, seed } => write!(f, "#/{id}/{params}~{seed}"),
@@ -81,6 +120,11 @@ mod tests {
         for text in [
             "#/",
             "#/statistics",
+            "#/daily",
+            "#/daily/2026-11-19",
+            "#/daily/2026-11-19/digits",
+            "#/archive",
+            "#/archive/2026-11",
             "#/numberclart",
             "#/digits/hard",
             "#/numberclart/endless~42",
@@ -101,6 +145,11 @@ mod tests {
     #[test]
     fn a_broken_address_says_so_and_keeps_its_text() {
         for text in [
+            "#/daily/2026-11-31",
+            "#/daily/today",
+            "#/daily/2026-11-19/digits/x",
+            "#/archive/2026-13",
+            "#/archive/2026-1",
             "#/digits/hard~",
             "#/digits/hard~-1",
             "#/digits/hard~01",

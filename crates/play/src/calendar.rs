@@ -1,6 +1,9 @@
 //! Days and months as people name them.
 
+use quintet_engine::Refusal;
 use quintet_games::daily::Day;
+use std::fmt::{self, Display};
+use std::str::FromStr;
 
 const WEEKDAYS: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const MONTHS: [&str; 12] = [
@@ -110,6 +113,21 @@ impl Month {
     }
 }
 
+/// `2026-11`.
+impl Display for Month {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}", self.year, self.month)
+    }
+}
+
+impl FromStr for Month {
+    type Err = Refusal;
+
+    fn from_str(text: &str) -> Result<Self, Refusal> {
+        format!("{text}-01").parse().map(Self::of)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,6 +165,8 @@ mod tests {
             month = after;
         }
         assert_eq!(Month::of(day("2028-02-01")).in_words(), "February 2028");
+        assert_eq!("2028-02".parse(), Ok(Month::of(day("2028-02-01"))));
+        assert!(["2028-2", "2028-13", "2028", ""].iter().all(|wrong| wrong.parse::<Month>().is_err()));
         assert_eq!(Month::of(day("2028-02-01")).days().count(), 29);
         assert_eq!(Month::of(day("2027-02-01")).same_day(day("2027-01-31")), day("2027-02-28"));
     }

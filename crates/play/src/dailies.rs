@@ -309,6 +309,7 @@ pub fn standing(result: &DailyResult, last: &[(Day, &DailyResult)]) -> Option<(S
 mod tests {
     use super::*;
     use crate::daily_results::DailyResults;
+    use crate::replaced_games::ReplacedGames;
     use crate::storage::Memory;
 
     fn day(text: &str) -> Day {
@@ -340,7 +341,8 @@ mod tests {
         let digits = quintet_games::profile("digits").unwrap();
         let (params, seed) = deal_of(digits, today);
         let slot = Slot::daily(digits, today);
-        saves.keep_game(&slot, &format!("digits/2 {params}~{seed}\na1-b1\nplaying 3"));
+        let record = format!("digits/2 {params}~{seed}\na1-b1\nplaying 3");
+        saves.keep_games(&slot, &record, &ReplacedGames::default());
         let five = boards(&saves, today);
         assert!(five[0].is_finished());
         assert_eq!(five[1].progress, Progress::UnderWay("Under way".into()));
@@ -364,9 +366,13 @@ mod tests {
     fn a_daily_board_leaves_the_mode_that_was_played_last_alone() {
         let memory = Memory::default();
         let saves = Saves::new(&memory);
-        saves.keep_game(&Slot::new("digits", "easy"), "digits/2 easy~1\n\nplaying 0");
+        saves.keep_games(
+            &Slot::new("digits", "easy"),
+            "digits/2 easy~1\n\nplaying 0",
+            &ReplacedGames::default(),
+        );
         let slot = Slot::daily(quintet_games::profile("digits").unwrap(), day("2026-11-19"));
-        saves.keep_game(&slot, "digits/2 medium~7\n\nplaying 0");
+        saves.keep_games(&slot, "digits/2 medium~7\n\nplaying 0", &ReplacedGames::default());
         assert_eq!(saves.last_mode("digits").as_deref(), Some("easy"));
         assert_eq!(saves.game(&Slot::new("digits", "medium")), None);
         assert_eq!(slot.key("game"), "game:digits:daily-2026-11-19");

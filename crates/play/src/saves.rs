@@ -2,6 +2,7 @@
 //!
 //! Nothing that cannot be read is ever deleted: it is put aside under another name.
 
+use crate::address::Address;
 use crate::archive::{self, Entries};
 use crate::daily_results::DailyResults;
 use crate::ledger::Ledger;
@@ -60,6 +61,16 @@ impl Slot {
     /// The same for what all modes with the same boards share.
     fn boards_key(&self, what: &str) -> String {
         format!("{what}:{}:{}", self.game, boards_of(&self.game, &self.mode))
+    }
+
+    /// The address of the game of a seed in this slot. A seed that is promised not to be known is not named.
+    pub fn address(&self, seed: u64) -> Address {
+        let (id, params) = (self.game.clone(), self.mode.clone());
+        match self.day {
+            Some(day) => Address::DailyBoard { day, id },
+            None if profile(&id).is_some_and(|profile| profile.secret_seed) => Address::Mode { id, params },
+            None => Address::Deal { id, params, seed },
+        }
     }
 
     /// The name of a deal in the statistics.

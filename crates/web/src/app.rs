@@ -13,6 +13,7 @@ use crate::shell::{feedback, opening, pages, statistics};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use quintet_games::profile;
+use quintet_play::dailies;
 use quintet_play::records::seed_of;
 
 /// The client.
@@ -64,21 +65,28 @@ fn shown(address: &Address) -> Option<AnyView> {
             document().set_title("Statistics");
             Some(statistics::page())
         }
-        Address::Game(id) | Address::Mode { id, .. } | Address::Deal { id, .. } => {
+        Address::Game(id)
+        | Address::Mode { id, .. }
+        | Address::Deal { id, .. }
+        | Address::DailyBoard { id, .. } => {
             let screen = list::screen(id)?;
             match list::at_hand(id).filter(|_| sheets::are_worn(screen.profile.id)) {
                 Some(code) => game(address, screen, code.open),
                 None => Some(fetching(screen)),
             }
         }
-        Address::Unknown(_) => None,
+        Address::Today | Address::Date(_) | Address::Archive(_) | Address::Unknown(_) => None,
     }
 }
 
 /// The game that an address names, if its parameters are ones that the game knows.
 fn game(address: &Address, screen: &'static Screen, open: Open) -> Option<AnyView> {
     let view = match address {
-        Address::Deal { params, seed, .. } => open(params, *seed).ok()?,
+        Address::Deal { params, seed, .. } => open(Slot::new(screen.profile.id, params), *seed).ok()?,
+        Address::DailyBoard { day, .. } => {
+            let (_, seed) = dailies::deal_of(screen.profile, *day);
+            open(Slot::daily(screen.profile, *day), seed).ok()?
+        }
         Address::Mode { params, .. } => left_off(screen.profile.id, params, open)?,
         _ => {
             let fresh = || saves().ledger(screen.profile.id).games == 0;
@@ -96,13 +104,13 @@ fn game(address: &Address, screen: &'static Screen, open: Open) -> Option<AnyVie
 
 /// The game of a mode as it was left, or a new one.
 fn left_off(id: &str, mode: &str, open: Open) -> Option<AnyView> {
-    let kept = saves().game(&Slot::new(id, mode)).and_then(|record| seed_of(&record));
+    let slot = Slot::new(id, mode);
+    let kept = saves().game(&slot).and_then(|record| seed_of(&record));
     let secret = profile(id).is_some_and(|profile| profile.secret_seed);
     let seed = kept.unwrap_or_else(if secret { chance::secret_seed } else { chance::seed });
-    let view = open(mode, seed).ok()?;
-    if !secret {
-        location::rename(&Address::Deal { id: id.into(), params: mode.into(), seed });
-    }
+    let address = slot.address(seed);
+    let view = open(slot, seed).ok()?;
+    location::rename(&address);
     Some(view)
 }
 

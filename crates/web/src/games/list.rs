@@ -2,6 +2,7 @@
 //! it is first needed.
 
 use super::{color_cascade, digits, number_match, numberclart, pathwayz};
+use crate::platform::storage::Slot;
 use crate::platform::time;
 use leptos::prelude::AnyView;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -53,8 +54,8 @@ pub const SCREENS: &[Screen] = &[
     },
 ];
 
-/// Opens the game of these parameters and this seed.
-pub type Open = fn(params: &str, seed: u64) -> Result<AnyView, Refusal>;
+/// Opens the game of a slot and a seed.
+pub type Open = fn(Slot, seed: u64) -> Result<AnyView, Refusal>;
 
 /// What a game's file brings along.
 #[derive(Clone, Copy)]

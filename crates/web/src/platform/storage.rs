@@ -2,7 +2,7 @@
 
 use leptos::prelude::window;
 use quintet_play::saves::Saves;
-pub use quintet_play::saves::{Replaced, Slot};
+pub use quintet_play::saves::Slot;
 use quintet_play::storage::{Storage, Unavailable};
 
 /// What every name begins with, since a page may share its storage with others.

@@ -2,7 +2,7 @@
 //! it, or where it cannot be reopened.
 
 use super::pages::NotFound;
-use super::play::{Play, show_address};
+use super::play::Play;
 use crate::address::Address;
 use crate::games::list;
 use crate::kit::controls::Header;
@@ -10,14 +10,16 @@ use crate::kit::icon::{Glyph, Icon};
 use crate::kit::overlay::Overlay;
 use crate::kit::toast::Toast;
 use crate::ledger::Finish;
-use crate::platform::storage::{Replaced, Slot, saves};
-use crate::platform::{files, location, tab_lock, worker};
+use crate::platform::storage::{Slot, saves};
+use crate::platform::{files, location, tab_lock, time, worker};
 use leptos::prelude::*;
 use quintet_engine::{Game, Observer, Record, Refusal, Session};
 use quintet_games::profile;
+use quintet_play::playing::{Playing, Summary};
 use quintet_play::records::{seed_in, seed_of};
-use quintet_play::replaced_games;
+use quintet_play::replaced_games::ReplacedGames;
 use quintet_play::task::Task;
+use quintet_play::which_game::{self, Found};
 use quintet_play::words::sentence;
 use std::time::Duration;
 use web_sys::wasm_bindgen::JsCast;
@@ -30,12 +32,10 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(100);
 pub struct GameHooks<G: Game> {
     /// Draws the game.
     pub screen: fn(Play<G>) -> AnyView,
-    /// What counts as the score of a whole game.
-    pub worth: fn(&G) -> u32,
-    /// A few words about a game that was left: `Stage 3 · 46 left`.
-    pub note: fn(&G) -> String,
+    /// What is kept of a game beside its record.
+    pub summary: Summary<G>,
     /// What a finished stage or game came to.
-    pub finish: fn(&Session<G>) -> Finish,
+    pub finish: fn(&Session<G>, &Slot) -> Finish,
 }
 
 impl<G: Game> Clone for GameHooks<G> {
@@ -76,7 +76,7 @@ pub struct Opening {
     /// Whether the slot holds a game that could neither be reopened nor put aside, and must not be overwritten.
     read_only: StoredValue<bool>,
     /// The games that undo and redo lead to.
-    replaced: StoredValue<[Vec<String>; 2]>,
+    replaced: StoredValue<ReplacedGames>,
     /// Goes in; `true` where the game was played here before and then elsewhere.
     enter: StoredValue<Option<Callback<bool>>>,
 }
@@ -108,38 +108,20 @@ impl Opening {
         self.stage.set(Stage::Broken);
     }
 
-    /// Looks up what a slot holds: the record to reopen, whether it is the slot's own, and the seed to play. Nothing
-    /// where the slot's record cannot be read.
-    fn look(self, slot: &Slot, seed: u64, taken: bool) -> Option<(Option<Record>, bool, u64)> {
+    /// Looks up what a slot holds. Nothing where the slot's record cannot be read.
+    fn look(self, slot: &Slot, seed: u64, taken: bool) -> Option<Found> {
         self.stage.set(Stage::Waiting);
         let kept = saves().game(slot).filter(|_| !self.read_only.get_value());
-        let mut replaced = [Replaced::Undo, Replaced::Redo].map(|which| saves().replaced(slot, which));
-        let mut record = match kept.as_deref().map(str::parse::<Record>).transpose() {
-            Ok(record) => record,
+        match which_game::find(&slot.mode, seed, kept.as_deref(), saves().replaced(slot), taken) {
+            Ok(found) => {
+                self.replaced.set_value(found.replaced.clone());
+                Some(found)
+            }
             Err(refusal) => {
                 self.break_off(slot, kept.unwrap_or_default(), &refusal);
-                return None;
+                None
             }
-        };
-        let kept_seed = record.as_ref().and_then(seed_in);
-        let seed = if taken { kept_seed.unwrap_or(seed) } else { seed };
-        let own = kept_seed == Some(seed);
-        if !own {
-            // The game that was left makes room, and undo leads back to it. One that was replaced may come back.
-            let is_it = |text: &String| {
-                let record = text.parse::<Record>().ok();
-                record.is_some_and(|it| it.params == slot.mode && seed_in(&it) == Some(seed))
-            };
-            let back = replaced[0].iter().position(is_it).map(|place| replaced[0].remove(place));
-            if let Some(left) = record.filter(|record| !record.steps.is_empty()) {
-                replaced_games::push(&mut replaced[0], left.to_string());
-            }
-            let redo_games = std::mem::take(&mut replaced[1]);
-            replaced_games::keep(&mut replaced[0], redo_games, &[]);
-            record = back.and_then(|text| text.parse().ok());
         }
-        self.replaced.set_value(replaced);
-        Some((record, own, seed))
     }
 
     /// Asks for the game. One that was taken from another tab is opened again, as it was left there.
@@ -167,10 +149,10 @@ impl Opening {
     }
 }
 
-/// Opens the game of these parameters and this seed: the one that was left, if it is that one, or a new deal.
-pub fn open<G: Game>(params: &str, seed: u64, hooks: GameHooks<G>) -> Result<AnyView, Refusal> {
-    let params = Session::<G>::params_from(params)?;
-    let slot = Slot::new(G::ID, &Session::<G>::text_of(&params));
+/// Opens the game of a slot and a seed: the one that was left, if it is that one, or a new deal.
+pub fn open<G: Game>(slot: Slot, seed: u64, hooks: GameHooks<G>) -> Result<AnyView, Refusal> {
+    let params = Session::<G>::params_from(&slot.mode)?;
+    let slot = Slot { mode: Session::<G>::text_of(&params), ..slot };
     let opening = Opening {
         stage: RwSignal::new(Stage::Waiting),
         tab: RwSignal::new(Tab::Unknown),
@@ -195,9 +177,9 @@ pub fn open<G: Game>(params: &str, seed: u64, hooks: GameHooks<G>) -> Result<Any
             }
         }
     };
-    let mode = slot.mode.clone();
+    let saved_in = StoredValue::new(slot.clone());
     let enter = move |taken: bool| {
-        let Some((record, own, seed)) = opening.look(&slot, seed, taken) else { return };
+        let Some(Found { record, own, seed, .. }) = opening.look(&slot, seed, taken) else { return };
         let params = params.clone();
         let Some(record) = record else { return deal::<G>(params, seed, dealt) };
         let slot = slot.clone();
@@ -207,7 +189,8 @@ pub fn open<G: Game>(params: &str, seed: u64, hooks: GameHooks<G>) -> Result<Any
             Err(_) if opening.stage.try_get_untracked().is_none() => {}
             Err(refusal) if own => opening.break_off(&slot, record.to_string(), &refusal),
             Err(refusal) => {
-                quarantine(G::ID, &record.to_string(), &refusal, toast);
+                saves().quarantine_text(&format!("game:{}", G::ID), &record.to_string());
+                say_put_aside(&refusal, toast);
                 deal::<G>(params, seed, dealt);
             }
         });
@@ -221,7 +204,11 @@ pub fn open<G: Game>(params: &str, seed: u64, hooks: GameHooks<G>) -> Result<Any
     entering.with_value(|enter| enter(false));
     let screen = move || match opening.stage.get() {
         Stage::Open => match session.try_update_value(Option::take).flatten() {
-            Some(session) => (hooks.screen)(Play::new(session, opening.replaced.get_value(), opening, hooks)),
+            Some(session) => {
+                let replaced = opening.replaced.get_value();
+                let playing = Playing::new(session, saved_in.get_value(), replaced, time::of_day());
+                (hooks.screen)(Play::new(playing, opening, hooks))
+            }
             None => waiting(),
         },
         Stage::Waiting => waiting(),
@@ -229,8 +216,7 @@ pub fn open<G: Game>(params: &str, seed: u64, hooks: GameHooks<G>) -> Result<Any
         Stage::Refused => refused(opening),
     };
     let name = list::screen(G::ID).map_or(G::NAME, |screen| screen.profile.name);
-    let shown = view! { {screen} <Elsewhere opening game=G::ID name mode/> };
-    Ok(shown.into_any())
+    Ok(view! { {screen} <Elsewhere opening game=G::ID name saved_in/> }.into_any())
 }
 
 /// What is said of a game that cannot be reopened.
@@ -243,9 +229,8 @@ fn why_broken(refusal: &Refusal) -> &'static str {
     }
 }
 
-/// Puts a game aside that was replaced by another and cannot be brought back.
-pub fn quarantine(game: &str, record: &str, refusal: &Refusal, toast: Toast) {
-    saves().quarantine_text(&format!("game:{game}"), record);
+/// Says that a game was put aside that was replaced by another and cannot be brought back.
+pub fn say_put_aside(refusal: &Refusal, toast: Toast) {
     toast.say(match refusal.code {
         "rules_differ" => "The game before was played with earlier rules. It is kept for export.",
         _ => "A saved game could not be reopened. It was kept aside.",
@@ -306,17 +291,20 @@ fn refused(opening: Opening) -> AnyView {
 
 /// What stands in front of a game that another tab plays.
 #[component]
-fn Elsewhere(opening: Opening, game: &'static str, name: &'static str, mode: String) -> impl IntoView {
+fn Elsewhere(
+    opening: Opening,
+    game: &'static str,
+    name: &'static str,
+    saved_in: StoredValue<Slot>,
+) -> impl IntoView {
     let leave = Callback::new(|()| location::go(&Address::Home));
-    let mode = StoredValue::new(mode);
     let here = move |_| {
         let played = opening.played.get_value();
         opening.claim_tab(game, true, 0);
-        let params = mode.get_value();
-        let seed = saves().game(&Slot::new(game, &params)).and_then(|record| seed_of(&record));
+        let slot = saved_in.get_value();
         // The other tab may have begun another game of this mode.
-        if let Some(seed) = seed.filter(|_| played) {
-            show_address(game, params, seed);
+        if let Some(seed) = saves().game(&slot).and_then(|record| seed_of(&record)).filter(|_| played) {
+            location::rename(&slot.address(seed));
         }
     };
     view! {

@@ -6,12 +6,12 @@ use crate::kit::overlay::Sheet;
 use crate::kit::result::{ResultDialog, Ways};
 use crate::kit::toast::Toast;
 use crate::platform::chance;
-use crate::shell::play::seed_of;
 use leptos::prelude::*;
 use quintet_engine::Game;
 use quintet_games::ColorCascade;
 use quintet_play::games::color_cascade::fair_play::Promise;
 use quintet_play::games::color_cascade::report::report;
+use quintet_play::playing::seed_of;
 
 /// The dialog; it opens when the end has been shown.
 #[component]

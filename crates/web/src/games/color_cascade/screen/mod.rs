@@ -25,6 +25,7 @@ use crate::kit::preferences::Preferences;
 use crate::kit::words::{Line, Tone as Words, Words as WordsLine};
 use crate::ledger::Finish;
 use crate::platform::chance;
+use crate::platform::storage::Slot;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
@@ -36,6 +37,7 @@ use quintet_games::ColorCascade;
 use quintet_games::color_cascade::profile::PROFILE;
 use quintet_games::color_cascade::{Colour, Side};
 use quintet_play::games::color_cascade::words;
+use quintet_play::playing::Summary;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers =
@@ -46,10 +48,10 @@ const CLOCK_NOTE: &str = "Then the turn passes";
 /// What to do, until the first moves are made.
 const WELCOME: &str = "Swap two neighbours to make three or more of a kind in a row or column";
 
-/// Opens the game of these parameters and this seed.
-pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    let worth = ColorCascade::score;
-    opening::open::<ColorCascade>(params, seed, GameHooks { screen, worth, note, finish })
+/// Opens the game of a slot and a seed.
+pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
+    let summary = Summary { worth: ColorCascade::score, note };
+    opening::open::<ColorCascade>(slot, seed, GameHooks { screen, summary, finish })
 }
 
 fn note(position: &ColorCascade) -> String {
@@ -57,7 +59,7 @@ fn note(position: &ColorCascade) -> String {
     format!("Turn {} · {human} to {ai}", position.moves() / 2 + 1)
 }
 
-fn finish(session: &Session<ColorCascade>) -> Finish {
+fn finish(session: &Session<ColorCascade>, _: &Slot) -> Finish {
     Finish { figure: session.position().moves().into(), ..Finish::default() }
 }
 

@@ -18,6 +18,7 @@ use crate::kit::frame::{Actions, Offers};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::keys;
 use crate::ledger::Finish;
+use crate::platform::storage::Slot;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
@@ -29,14 +30,15 @@ use quintet_games::Digits;
 use quintet_games::digits::profile::PROFILE;
 use quintet_games::digits::{Difficulty, LastMatch, MAX_ADDS, POINTS_A_CELL};
 use quintet_play::games::digits::report::report;
+use quintet_play::playing::Summary;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers =
     Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::Stairs, Glyph::Stairs] };
 
-/// Opens the game of these parameters and this seed.
-pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<Digits>(params, seed, GameHooks { screen, worth, note, finish })
+/// Opens the game of a slot and a seed.
+pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
+    opening::open::<Digits>(slot, seed, GameHooks { screen, summary: Summary { worth, note }, finish })
 }
 
 /// Best counts cleared stages only.
@@ -49,7 +51,7 @@ fn note(position: &Digits) -> String {
 }
 
 /// The points of the stage alone: the score runs on from stage to stage.
-fn finish(session: &Session<Digits>) -> Finish {
+fn finish(session: &Session<Digits>, _: &Slot) -> Finish {
     let position = session.position();
     let began = session.history().find(|before| before.stage() == position.stage());
     Finish { figure: position.score() - began.map_or(0, |began| began.score()), ..Finish::default() }

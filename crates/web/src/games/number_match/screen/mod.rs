@@ -15,6 +15,7 @@ use crate::kit::frame::Frame;
 use crate::kit::frame::{Actions, Offers};
 use crate::kit::icon::{Glyph, Icon, Plus};
 use crate::ledger::Finish;
+use crate::platform::storage::Slot;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
@@ -26,21 +27,22 @@ use quintet_games::number_match::profile::PROFILE;
 use quintet_games::number_match::{Tally, Turns};
 use quintet_play::games::number_match::report::report;
 use quintet_play::games::number_match::words;
+use quintet_play::playing::Summary;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::AllInclusive] };
 
-/// Opens the game of these parameters and this seed.
-pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    let worth = NumberMatch::total;
-    opening::open::<NumberMatch>(params, seed, GameHooks { screen, worth, note, finish })
+/// Opens the game of a slot and a seed.
+pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
+    let summary = Summary { worth: NumberMatch::total, note };
+    opening::open::<NumberMatch>(slot, seed, GameHooks { screen, summary, finish })
 }
 
 fn note(position: &NumberMatch) -> String {
     format!("Stage {} · {} left", position.stage().unwrap_or(1), position.plus_adds())
 }
 
-fn finish(session: &Session<NumberMatch>) -> Finish {
+fn finish(session: &Session<NumberMatch>, _: &Slot) -> Finish {
     let position = session.position();
     let tally = Tally::of(session);
     Finish {

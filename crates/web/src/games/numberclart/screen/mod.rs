@@ -18,6 +18,7 @@ use crate::kit::frame::{Actions, Offers, SheetName};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::words::Words;
 use crate::ledger::Finish;
+use crate::platform::storage::Slot;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
@@ -30,21 +31,23 @@ use quintet_games::numberclart::{
     Direction, Mode, SPRINT_TURNS, STAR_PERCENT, Tally, next_star, par, stars, start_of,
 };
 use quintet_play::games::numberclart::words;
+use quintet_play::playing::Summary;
 use quintet_play::words::place;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Timer, Glyph::AllInclusive] };
 
-/// Opens the game of these parameters and this seed.
-pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<Numberclart>(params, seed, GameHooks { screen, worth: Numberclart::worth, note, finish })
+/// Opens the game of a slot and a seed.
+pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
+    let summary = Summary { worth: Numberclart::worth, note };
+    opening::open::<Numberclart>(slot, seed, GameHooks { screen, summary, finish })
 }
 
 fn note(position: &Numberclart) -> String {
     format!("Turn {} · {} points", position.turn(), position.score())
 }
 
-fn finish(session: &Session<Numberclart>) -> Finish {
+fn finish(session: &Session<Numberclart>, _: &Slot) -> Finish {
     let position = session.position();
     let earned = match position.mode() {
         Mode::Sprint => stars(position.score(), par(&start_of(session))),

@@ -6,7 +6,7 @@ use crate::platform::storage::{Slot, saves};
 use crate::platform::time::now;
 use crate::shell::play::Play;
 use leptos::prelude::*;
-use quintet_engine::{Game, Session, Status};
+use quintet_engine::{Game, Status};
 use quintet_games::Pathwayz;
 use quintet_games::pathwayz::{Aim, Grade, Params};
 use std::time::Duration;
@@ -58,7 +58,7 @@ fn best_slot(params: &Params, grade: Option<Grade>) -> Option<Slot> {
 
 impl Timed {
     fn of(play: Play<Pathwayz>) -> Self {
-        let slot = Slot::new(Pathwayz::ID, &play.with_untracked(Session::params_text));
+        let slot = play.slot();
         let best = play.with_untracked(|session| best_slot(session.params(), None));
         let seed = untrack(|| play.seed());
         let kept = saves().clock(&slot).filter(|(kept, _, _)| Some(*kept) == seed);

@@ -19,10 +19,11 @@ use crate::kit::keys;
 use crate::kit::preferences::Preferences;
 use crate::kit::words::{Line, Tone as Words, Words as WordsLine};
 use crate::ledger::Finish;
+use crate::platform::location;
 use crate::platform::storage::{Slot, saves};
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
-use crate::shell::play::{Play, show_address};
+use crate::shell::play::Play;
 use crate::shell::settings_sheet::{GameSwitches, Switch};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
@@ -30,22 +31,25 @@ use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::Pathwayz;
 use quintet_games::pathwayz::profile::PROFILE;
 use quintet_play::games::pathwayz::words::{capitalised, how_it_was_solved};
+use quintet_play::playing::Summary;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Gesture; 10] };
 
-/// Opens the game of these parameters and this seed; the setting decides whether lifting keeps the line.
-pub fn open(params: &str, seed: u64) -> Result<AnyView, Refusal> {
-    let mut params = Session::<Pathwayz>::params_from(params)?;
+/// Opens the game of a slot and a seed; the setting decides whether lifting keeps the line.
+pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
+    let mut params = Session::<Pathwayz>::params_from(&slot.mode)?;
     let keep = keeps(Preferences::here());
-    if params.keep != keep {
+    // The parameters of a daily board are the same for everyone.
+    if params.keep != keep && slot.day.is_none() {
         params.keep = keep;
+        slot.mode = params.to_string();
         // The address tells what is played.
-        show_address(Pathwayz::ID, params.to_string(), seed);
+        location::rename(&slot.address(seed));
     }
     // The best is a time, which the engine knows nothing of.
-    let show = GameHooks { screen, worth: |_| 0, note, finish };
-    opening::open::<Pathwayz>(&params.to_string(), seed, show)
+    let summary = Summary { worth: |_| 0, note };
+    opening::open::<Pathwayz>(slot, seed, GameHooks { screen, summary, finish })
 }
 
 fn note(position: &Pathwayz) -> String {
@@ -53,8 +57,8 @@ fn note(position: &Pathwayz) -> String {
 }
 
 /// The seconds that the puzzle took, as its clock says.
-fn finish(session: &Session<Pathwayz>) -> Finish {
-    let clock = saves().clock(&Slot::new(Pathwayz::ID, &session.params_text()));
+fn finish(_: &Session<Pathwayz>, slot: &Slot) -> Finish {
+    let clock = saves().clock(slot);
     Finish { figure: clock.map_or(0, |(_, spent, _)| spent / 1000), ..Finish::default() }
 }
 
