@@ -2,12 +2,13 @@
 
 use crate::calendar;
 use crate::daily_results::DailyResult;
+use crate::playing::seed_of;
 use crate::records;
 use crate::saves::{Saves, Slot};
 use crate::storage::Storage;
 use crate::streak::Streak;
 use crate::words::grouped;
-use quintet_engine::{Class, Status};
+use quintet_engine::{Class, Game, Session, Status};
 use quintet_games::PROFILES;
 use quintet_games::daily::{self, Day};
 use quintet_games::profile::{Ending, Profile};
@@ -265,6 +266,16 @@ pub fn average(last: &[(Day, &DailyResult)]) -> Option<u32> {
 /// The parameters and the seed of a board.
 pub fn deal_of(game: &Profile, day: Day) -> (&'static str, u64) {
     (game.daily.params_of(day), daily::seed(game.id, day))
+}
+
+/// What a daily board came to, where it is finished. The house player plays it for par, which may take a while.
+pub fn result_of<G: Game>(session: &Session<G>, seconds: u32, that_day: bool) -> Option<DailyResult> {
+    let outcome = session.outcome();
+    let seed = seed_of(session).filter(|_| outcome.finished)?;
+    let par = quintet_engine::par::<G>(&session.params_text(), seed).ok()?;
+    let uncounted = outcome.uncounted.map(str::to_string);
+    let class = session.record().class();
+    Some(DailyResult { figure: outcome.figure, par, class, seconds, that_day, uncounted })
 }
 
 /// A result as ten squares, each a tenth of par.

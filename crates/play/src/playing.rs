@@ -267,7 +267,7 @@ impl<G: Game> Playing<G> {
     }
 
     /// What the move that was just played adds to the statistics; `now` is the time in milliseconds.
-    pub fn count(&mut self, finish: fn(&Session<G>, &Slot) -> Finish, now: f64) -> Option<Counted> {
+    pub fn count(&mut self, finish: impl Fn(&Session<G>, &Slot) -> Finish, now: f64) -> Option<Counted> {
         let session = &self.session;
         let stage = session.history().next_back()?.stage();
         let (position, status) = (session.position(), session.position().status());

@@ -31,7 +31,7 @@ pub fn find(
     let record = kept.map(str::parse::<Record>).transpose()?;
     let kept_seed = record.as_ref().and_then(seed_in);
     let seed = if taken { kept_seed.unwrap_or(seed) } else { seed };
-    if kept_seed == Some(seed) {
+    if kept_seed == Some(seed) || (taken && record.is_some()) {
         return Ok(Found { record, own: true, seed, replaced });
     }
     let parsed = |text: &str| text.parse::<Record>().ok();
@@ -97,6 +97,13 @@ mod tests {
         let kept = record(7, "a1-b1");
         let found = find("easy", 8, Some(&kept), ReplacedGames::default(), true).unwrap();
         assert_eq!((found.record.unwrap().to_string(), found.own, found.seed), (kept, true, 7));
+    }
+
+    #[test]
+    fn a_game_that_began_with_a_position_is_taken_over_too() {
+        let kept = "pathwayz/1 easy:1./.2\na1\nplaying 1";
+        let found = find("easy", 8, Some(kept), ReplacedGames::default(), true).unwrap();
+        assert_eq!((found.record.unwrap().to_string().as_str(), found.own), (kept, true));
     }
 
     #[test]

@@ -24,6 +24,7 @@ pub fn run(
     listen(&surroundings.waker);
     loop {
         tty.draw(page.as_mut(), look).map_err(broken)?;
+        page.shown();
         // Keys that came while it was drawn are worked off before it is drawn again.
         let mut wake = wait(woken, page.deadline());
         loop {

@@ -8,7 +8,6 @@ use crate::screen::{Act, Event, Move, Press, Screen, Seen, Tone, Way, sentence};
 use crate::sheet::{Choice, Chooser, Sheet};
 use crate::work::{Found, Work};
 use quintet_engine::{Game, Refusal, Session, Verdict};
-use quintet_games::daily::Day;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use std::time::{Duration, Instant};
 
@@ -37,7 +36,7 @@ pub enum Busy {
 /// A game on the screen.
 pub struct Controller<S: Screen> {
     pub(crate) screen: S,
-    pub(crate) game: SavedGame<S::Game>,
+    pub(crate) game: SavedGame<S>,
     pub(crate) surroundings: Surroundings,
     /// What was said last.
     pub(crate) line: (Tone, String),
@@ -46,7 +45,6 @@ pub struct Controller<S: Screen> {
     pub(crate) hint: Option<Move<S>>,
     pub(crate) verdict: Option<Verdict>,
     pub(crate) par: Option<u32>,
-    pub(crate) day: Option<Day>,
     pub(crate) prompt: Prompt,
     /// What was chosen before the last letter that moved the cursor: a digit after it takes that back.
     reverted: Option<(char, S)>,
@@ -60,12 +58,7 @@ pub struct Controller<S: Screen> {
 
 impl<S: Screen> Controller<S> {
     /// Shows a game.
-    pub fn new(
-        game: SavedGame<S::Game>,
-        day: Option<Day>,
-        problem: Option<String>,
-        surroundings: Surroundings,
-    ) -> Self {
+    pub fn new(game: SavedGame<S>, problem: Option<String>, surroundings: Surroundings) -> Self {
         let work = Work::new(surroundings.waker.clone());
         let fresh = game.session().moves().len() == 0;
         let line = match problem {
@@ -83,7 +76,6 @@ impl<S: Screen> Controller<S> {
             hint: None,
             verdict: None,
             par: None,
-            day,
             prompt: Prompt::default(),
             reverted: None,
             over: Over::Nothing,
@@ -108,13 +100,14 @@ impl<S: Screen> Controller<S> {
             verdict: self.verdict,
             best: self.game.store().best(self.game.slot()),
             par: self.par,
+            seconds: self.game.seconds(),
         }
     }
 
     /// Par is asked for on daily boards, where results are compared.
     fn ask_for_par(&mut self) {
         let session = self.game.session();
-        if let (Some(_), quintet_engine::Start::Dealt(seed)) = (self.day, session.start()) {
+        if let (Some(_), quintet_engine::Start::Dealt(seed)) = (self.game.day(), session.start()) {
             let (params, seed) = (session.params_text(), *seed);
             self.work.begin(move || {
                 let entry = quintet_games::game(<S::Game as Game>::ID);
@@ -199,8 +192,8 @@ impl<S: Screen> Controller<S> {
 
     /// Plays again what was taken back.
     pub fn redo(&mut self) {
-        match self.game.redo(|session| S::reply(session).is_none()) {
-            Ok((step, _)) => self.stepped(step, "Played again.", "The later game is back."),
+        match self.game.redo() {
+            Ok(step) => self.stepped(step, "Played again.", "The later game is back."),
             Err(refusal) => self.refuse(&refusal),
         }
     }
@@ -248,7 +241,7 @@ impl<S: Screen> Controller<S> {
             Ok(session) => {
                 self.game.begin(session);
                 (self.before, self.events) = (None, Vec::new());
-                (self.day, self.par) = (None, None);
+                self.par = None;
                 self.screen = S::default();
                 self.screen.follow(self.game.session());
                 self.say(Tone::Plain, S::WELCOME);
@@ -442,6 +435,7 @@ impl<S: Screen> Controller<S> {
 
 impl<S: Screen> Page for Controller<S> {
     fn key(&mut self, key: KeyEvent) -> Go {
+        self.game.tick();
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
                 KeyCode::Char('c') => return Go::Quit,
@@ -488,6 +482,7 @@ impl<S: Screen> Page for Controller<S> {
     }
 
     fn mouse(&mut self, mouse: MouseEvent) -> Go {
+        self.game.tick();
         if let Over::NewGame(chooser) = &self.over {
             // The list is drawn below the bar.
             if let (MouseEventKind::Down(MouseButton::Left), Some(at)) =
@@ -534,7 +529,11 @@ impl<S: Screen> Page for Controller<S> {
             let turns = since.elapsed().as_millis() / SPIN.as_millis() + 1;
             since + SPIN * u32::try_from(turns).unwrap_or(u32::MAX)
         });
-        [spin, self.prompt.deadline()].into_iter().flatten().min()
+        [spin, self.prompt.deadline(), self.game.next_second()].into_iter().flatten().min()
+    }
+
+    fn shown(&mut self) {
+        self.game.keep_statistics();
     }
 
     fn draw(&mut self, buffer: &mut ratatui::buffer::Buffer, look: crate::look::Look) {

@@ -57,7 +57,7 @@ pub fn draw<S: Screen>(controller: &mut Controller<S>, buffer: &mut Buffer, look
     let layout = Layout::of(&shape, (area.width, area.height), controller.screen.focus());
     let grid = layout.grid;
     let today = (controller.surroundings.today)();
-    let mode = match controller.day {
+    let mode = match controller.game.day() {
         Some(day) if day == today => format!("{}, daily", seen.session.params_text()),
         Some(day) => format!("{}, daily of {}", seen.session.params_text(), calendar::in_short(day)),
         None => seen.session.params_text(),

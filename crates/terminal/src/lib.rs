@@ -4,6 +4,7 @@
 
 mod app;
 mod brush;
+mod clock;
 mod controller;
 mod files;
 mod frame;

@@ -17,15 +17,15 @@ pub fn open<S: Screen>(wanted: &Wanted, surroundings: &Surroundings) -> Result<C
                 let message = format!("the board of {day} opens on that day; today is {today}");
                 return Err(Refusal::new("not_open", message));
             }
-            SavedGame::open_daily(store, day)?
+            SavedGame::open_daily(store, day, surroundings.today)?
         }
         None => {
             let mode = wanted.mode.clone().or_else(|| store.last_mode(S::Game::ID));
             let mode = mode.unwrap_or_else(|| S::PROFILE.first_mode.to_string());
-            SavedGame::open(store, &mode, (surroundings.seed)())?
+            SavedGame::open(store, &mode, (surroundings.seed)(), surroundings.today)?
         }
     };
-    Ok(Controller::new(game, wanted.day, problem, surroundings.clone()))
+    Ok(Controller::new(game, problem, surroundings.clone()))
 }
 
 /// Shows a record step by step.

@@ -83,6 +83,9 @@ pub trait Page {
         false
     }
 
+    /// What was drawn last is on the screen now.
+    fn shown(&mut self) {}
+
     /// Draws the page.
     fn draw(&mut self, buffer: &mut Buffer, look: Look);
 }

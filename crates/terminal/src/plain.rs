@@ -81,7 +81,10 @@ impl<S: Screen> Plain for Controller<S> {
                 },
             },
         }
-        Ok(format!("{}{}", self.told(), self.position()))
+        self.game.tick();
+        let told = self.told();
+        self.game.keep_statistics();
+        Ok(format!("{told}{}", self.position()))
     }
 }
 

@@ -122,8 +122,9 @@ impl<S: Screen> Replay<S> {
 
     /// Plays on from here in the mode's own slot; the game that was there is where undo leads.
     fn play_on(&mut self) {
-        let game = SavedGame::adopt(self.surroundings.store.clone(), self.session.clone());
-        self.continued = Some(Controller::new(game, None, None, self.surroundings.clone()));
+        let game =
+            SavedGame::adopt(self.surroundings.store.clone(), self.session.clone(), self.surroundings.today);
+        self.continued = Some(Controller::new(game, None, self.surroundings.clone()));
     }
 
     fn toggle(&mut self) {
@@ -209,6 +210,12 @@ impl<S: Screen> Page for Replay<S> {
         }
     }
 
+    fn shown(&mut self) {
+        if let Some(game) = &mut self.continued {
+            game.shown();
+        }
+    }
+
     fn draw(&mut self, buffer: &mut Buffer, look: Look) {
         if let Some(game) = &mut self.continued {
             return game.draw(buffer, look);
@@ -229,6 +236,7 @@ impl<S: Screen> Page for Replay<S> {
             verdict: None,
             best: None,
             par: None,
+            seconds: None,
         };
         let shape = self.screen.shape(self.session.position());
         let grid = Grid::fit(&shape, (area.width, area.height), (2, 4), 0);

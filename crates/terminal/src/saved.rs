@@ -1,27 +1,31 @@
 //! A game being played, and where it is kept: every change is stored before it is shown.
 
+use crate::clock::Clock;
 use crate::files::Files;
+use crate::screen::{Event, Move, Screen};
 use quintet_engine::{Fault, Game, Record, Refusal, Session};
 use quintet_games::daily::Day;
-use quintet_games::profile;
-use quintet_play::dailies::deal_of;
-use quintet_play::records::is_under_way;
-use quintet_play::replaced_games;
-use quintet_play::saves::{Replaced, Saves, Slot};
+use quintet_play::dailies::{deal_of, result_of};
+use quintet_play::playing::{Counted, Playing, Way};
+use quintet_play::replaced_games::ReplacedGames;
+use quintet_play::saves::{Saves, Slot};
+use quintet_play::which_game;
 use std::rc::Rc;
+use std::time::Instant;
 
 /// All that is stored on this machine.
 pub type Store = Rc<Saves<Files>>;
 
 /// A game being played, with the games that it replaced.
-pub struct SavedGame<G: Game> {
-    session: Session<G>,
-    slot: Slot,
+pub struct SavedGame<S: Screen> {
+    playing: Playing<S::Game>,
     store: Store,
-    /// The records of the games that this one replaced, the last one last.
-    undo_games: Vec<String>,
-    /// The records of the games that were taken back for this one.
-    redo_games: Vec<String>,
+    clock: Clock,
+    began: Instant,
+    /// The local date.
+    today: fn() -> Day,
+    /// What the last move adds to the statistics, which are stored when it is on the screen.
+    uncounted: Option<Counted>,
 }
 
 /// What undo and redo did.
@@ -33,73 +37,98 @@ pub enum Step {
     Game,
 }
 
-impl<G: Game> SavedGame<G> {
+/// A game, and words about one that could not be read.
+type Opened<S> = Result<(SavedGame<S>, Option<String>), Refusal>;
+
+impl<S: Screen> SavedGame<S> {
     /// The game of a mode as it was left, or a new deal where there is none. A game that cannot be read any more is put
     /// aside, never overwritten; the answer says so in words.
-    pub fn open(store: Store, mode: &str, seed: u64) -> Result<(Self, Option<String>), Refusal> {
-        let params = Session::<G>::params_from(mode)?;
-        let slot = Slot::new(G::ID, &Session::<G>::text_of(&params));
-        Self::open_slot(store, slot, params, seed)
+    pub fn open(store: Store, mode: &str, seed: u64, today: fn() -> Day) -> Opened<S> {
+        let params = Session::<S::Game>::params_from(mode)?;
+        let slot = Slot::new(S::Game::ID, &Session::<S::Game>::text_of(&params));
+        Self::open_slot(store, slot, params, seed, today)
     }
 
     /// The board of a date as it was left, or as it is dealt.
-    pub fn open_daily(store: Store, day: Day) -> Result<(Self, Option<String>), Refusal> {
-        let profile =
-            profile(G::ID).ok_or_else(|| Refusal::new("unknown_game", "this game has no daily boards"))?;
-        let (params, seed) = deal_of(profile, day);
-        Self::open_slot(store, Slot::daily(profile, day), Session::<G>::params_from(params)?, seed)
+    pub fn open_daily(store: Store, day: Day, today: fn() -> Day) -> Opened<S> {
+        let (params, seed) = deal_of(S::PROFILE, day);
+        let params = Session::<S::Game>::params_from(params)?;
+        Self::open_slot(store, Slot::daily(S::PROFILE, day), params, seed, today)
     }
 
     fn open_slot(
         store: Store,
         slot: Slot,
-        params: G::Params,
+        params: <S::Game as Game>::Params,
         seed: u64,
-    ) -> Result<(Self, Option<String>), Refusal> {
-        let mut problem = None;
-        if let Some(text) = store.game(&slot) {
-            match text.parse::<Record>().and_then(|record| Session::<G>::replay(&record)) {
-                Ok(session) => return Ok((Self::with(session, slot, store), None)),
-                Err(refusal) => {
-                    store.quarantine_game(&slot);
-                    problem = Some(format!(
-                        "The saved game cannot be read and was put aside: {}.",
-                        refusal.message
-                    ));
-                }
+        today: fn() -> Day,
+    ) -> Opened<S> {
+        let kept = store.game(&slot);
+        let found = which_game::find(&slot.mode, seed, kept.as_deref(), store.replaced(&slot), true);
+        let reopened = found.and_then(|found| {
+            let session = found.record.as_ref().map(Session::<S::Game>::replay).transpose()?;
+            Ok((session, found.replaced))
+        });
+        let (session, replaced, problem) = match reopened {
+            Ok((session, replaced)) => (session, replaced, None),
+            Err(refusal) if store.quarantine_game(&slot) => {
+                let words = format!("The saved game cannot be read and was put aside: {}.", refusal.message);
+                (None, store.replaced(&slot), Some(words))
             }
-        }
-        let mut game = Self::with(Session::deal(params, seed)?, slot, store);
-        game.save();
-        Ok((game, problem))
+            Err(refusal) => return Err(refusal),
+        };
+        let session = match session {
+            Some(session) => session,
+            None => Session::deal(params, seed)?,
+        };
+        Ok((Self::with(session, slot, replaced, store, today), problem))
     }
 
     /// Plays on with a session that began elsewhere, such as in a replay; undo leads to the game that was there.
-    pub fn adopt(store: Store, session: Session<G>) -> Self {
-        let slot = Slot::new(G::ID, &session.params_text());
-        let there = store.game(&slot).filter(|record| is_under_way(record));
-        let mut game = Self::with(session, slot, store);
-        if let Some(record) = there {
-            replaced_games::push(&mut game.undo_games, record);
+    pub fn adopt(store: Store, session: Session<S::Game>, today: fn() -> Day) -> Self {
+        let slot = Slot::new(S::Game::ID, &session.params_text());
+        let there = store.game(&slot).map(|kept| replay::<S::Game>(&kept));
+        if matches!(there, Some(Err(_))) {
+            store.quarantine_game(&slot);
         }
+        let replaced = store.replaced(&slot);
+        match there {
+            Some(Ok(there)) => {
+                let mut game = Self::with(there, slot, replaced, store, today);
+                game.begin(session);
+                game
+            }
+            _ => Self::with(session, slot, replaced, store, today),
+        }
+    }
+
+    fn with(
+        session: Session<S::Game>,
+        slot: Slot,
+        replaced: ReplacedGames,
+        store: Store,
+        today: fn() -> Day,
+    ) -> Self {
+        let clock = Clock::of(S::PROFILE, &session, &slot, &store);
+        let playing = Playing::new(session, slot, replaced, 0.0);
+        let game = Self { playing, store, clock, began: Instant::now(), today, uncounted: None };
         game.save();
         game
     }
 
-    fn with(session: Session<G>, slot: Slot, store: Store) -> Self {
-        let undo_games = store.replaced(&slot, Replaced::Undo);
-        let redo_games = store.replaced(&slot, Replaced::Redo);
-        Self { session, slot, store, undo_games, redo_games }
-    }
-
     /// The session.
-    pub fn session(&self) -> &Session<G> {
-        &self.session
+    pub fn session(&self) -> &Session<S::Game> {
+        self.playing.session()
     }
 
-    /// The mode's slot.
+    /// Where the game is kept.
     pub fn slot(&self) -> &Slot {
-        &self.slot
+        self.playing.slot()
+    }
+
+    /// The date of a daily board.
+    pub fn day(&self) -> Option<Day> {
+        self.slot().day
     }
 
     /// What is stored.
@@ -107,96 +136,141 @@ impl<G: Game> SavedGame<G> {
         &self.store
     }
 
+    /// The seconds that were played so far, where they count.
+    pub fn seconds(&self) -> Option<u32> {
+        self.clock.seconds()
+    }
+
+    /// When the seconds change that are shown.
+    pub fn next_second(&self) -> Option<Instant> {
+        self.clock.next_second()
+    }
+
+    /// The player did something, so the time since the last key counts.
+    pub fn tick(&mut self) {
+        self.clock.tick();
+    }
+
     /// Plays a move and stores the game.
-    pub fn play(&mut self, mv: G::Move) -> Result<Vec<G::Event>, Refusal> {
+    pub fn play(&mut self, mv: Move<S>) -> Result<Vec<Event<S>>, Refusal> {
         let mut events = Vec::new();
-        self.session.play(mv, &mut events).map_err(|fault| fault.refusal())?;
-        self.redo_games.clear();
-        self.save();
+        self.playing.play(mv, &mut events).map_err(|fault| fault.refusal())?;
+        self.moved();
         Ok(events)
     }
 
     /// Pays for a hint that was found already.
     pub fn pay_for_hint(&mut self) -> Result<bool, Refusal> {
-        let paid = self.session.hint_known().map_err(|fault| fault.refusal())?;
+        let paid = self.playing.hinted().hint_known().map_err(|fault| fault.refusal())?;
         self.save();
         Ok(paid)
     }
 
-    /// Takes back so many moves; where none is left, the new game itself.
+    /// Takes back this many moves; where none is left, the new game itself.
     pub fn undo(&mut self, moves: usize) -> Result<Step, Refusal> {
-        if self.session.can_undo() {
-            for _ in 0..moves.max(1) {
-                self.session.undo()?;
-                if !self.session.can_undo() {
-                    break;
-                }
-            }
-            self.save();
-            return Ok(Step::Moves);
+        if !self.session().can_undo() {
+            return self.other_game(Way::Back);
         }
-        let record = self
-            .undo_games
-            .pop()
-            .ok_or_else(|| Refusal::new("nothing_to_undo", "there is nothing to take back"))?;
-        let session = Session::<G>::replay(&record.parse()?)?;
-        replaced_games::push(&mut self.redo_games, self.session.record().to_string());
-        self.bring(session);
-        Ok(Step::Game)
+        for _ in 0..moves.max(1) {
+            self.playing.undo_move()?;
+            if !self.session().can_undo() {
+                break;
+            }
+        }
+        self.save();
+        Ok(Step::Moves)
     }
 
     /// Plays moves again until it is the player's turn; where none is left, the game that was taken back.
-    pub fn redo(
-        &mut self,
-        is_settled: impl Fn(&Session<G>) -> bool,
-    ) -> Result<(Step, Vec<G::Event>), Refusal> {
-        let mut events = Vec::new();
-        if self.session.can_redo() {
-            loop {
-                events.clear();
-                self.session.redo(&mut events)?;
-                if !self.session.can_redo() || is_settled(&self.session) {
-                    break;
-                }
-            }
-            self.save();
-            return Ok((Step::Moves, events));
+    pub fn redo(&mut self) -> Result<Step, Refusal> {
+        if !self.session().can_redo() {
+            return self.other_game(Way::On);
         }
-        let record = self
-            .redo_games
-            .pop()
-            .ok_or_else(|| Refusal::new("nothing_to_redo", "there is nothing to play again"))?;
-        let session = Session::<G>::replay(&record.parse()?)?;
-        replaced_games::push(&mut self.undo_games, self.session.record().to_string());
-        self.bring(session);
-        Ok((Step::Game, events))
+        while self.playing.redo_moves(1) == 1 && S::reply(self.session()).is_some() {}
+        self.moved();
+        Ok(Step::Moves)
     }
 
-    /// Begins another game; undo leads back to this one, in the other mode if it is one.
-    pub fn begin(&mut self, session: Session<G>) {
-        let record = self.session.record().to_string();
-        let slot = Slot::new(G::ID, &session.params_text());
-        if slot == self.slot {
-            if is_under_way(&record) {
-                replaced_games::push(&mut self.undo_games, record);
+    /// Exchanges this game for the one that undo or redo leads to. One that cannot be read is put aside.
+    fn other_game(&mut self, way: Way) -> Result<Step, Refusal> {
+        let other = self.playing.other_game(way, &self.store).ok_or_else(|| match way {
+            Way::Back => Refusal::new("nothing_to_undo", "there is nothing to take back"),
+            Way::On => Refusal::new("nothing_to_redo", "there is nothing to play again"),
+        })?;
+        match replay::<S::Game>(&other.text) {
+            Ok(session) => {
+                self.playing.bring_back(other, session, &self.store);
+                self.turn_to();
+                Ok(Step::Game)
             }
-            self.redo_games.clear();
-            self.bring(session);
-        } else {
-            // The game of this mode stays in its slot.
-            *self = Self::adopt(self.store.clone(), session);
+            Err(refusal) => {
+                self.playing.put_aside(&other, &self.store);
+                self.save();
+                let words = format!("the other game cannot be read and was put aside: {}", refusal.message);
+                Err(Refusal::new(refusal.code, words))
+            }
         }
     }
 
-    fn bring(&mut self, session: Session<G>) {
-        self.session = session;
+    /// Begins another game; undo leads back to this one.
+    pub fn begin(&mut self, session: Session<S::Game>) {
+        self.keep_statistics();
+        self.playing.begin(session, &self.store);
+        self.turn_to();
+    }
+
+    /// It is another game now.
+    fn turn_to(&mut self) {
+        self.clock = Clock::of(S::PROFILE, self.playing.session(), self.playing.slot(), &self.store);
         self.save();
     }
 
-    /// Stores everything.
-    pub fn save(&mut self) {
-        self.store.keep_replaced(&self.slot, Replaced::Undo, &self.undo_games);
-        self.store.keep_replaced(&self.slot, Replaced::Redo, &self.redo_games);
-        self.store.keep_game(&self.slot, &self.session.record().to_string());
+    /// Stores the game, and the games that undo and redo lead to.
+    fn save(&self) {
+        self.playing.save(&self.store);
     }
+
+    /// A move was played: it is stored at once, and counted when it is on the screen.
+    fn moved(&mut self) {
+        self.keep_statistics();
+        self.save();
+        self.clock.follow(self.playing.session(), &self.store);
+        let store = &self.store;
+        let now = self.began.elapsed().as_secs_f64() * 1000.0;
+        self.uncounted = self.playing.count(|session, slot| S::finish(session, slot, store), now);
+        // After the end of a game, the program is more likely to be left.
+        if self.uncounted.as_ref().is_some_and(Counted::is_end) {
+            self.keep_statistics();
+        }
+    }
+
+    /// Stores what the menu and the statistics tell of the last move. This may wait until the move is on the screen.
+    pub fn keep_statistics(&mut self) {
+        let Some(counted) = self.uncounted.take() else { return };
+        self.clock.keep(&self.store);
+        self.playing.save_summary(S::SUMMARY, &self.store);
+        counted.keep((self.today)().number(), &self.store);
+        self.keep_daily_result();
+    }
+
+    /// Stores what a finished daily board came to.
+    fn keep_daily_result(&self) {
+        let (id, Some(day)) = (S::PROFILE.id, self.day()) else { return };
+        let that_day = (self.today)() == day;
+        if let Some(result) = result_of(self.session(), self.seconds().unwrap_or(0), that_day) {
+            let mut results = self.store.daily_results(id);
+            results.add(day, result);
+            self.store.keep_daily_results(id, &results);
+        }
+    }
+}
+
+impl<S: Screen> Drop for SavedGame<S> {
+    fn drop(&mut self) {
+        self.keep_statistics();
+    }
+}
+
+fn replay<G: Game>(record: &str) -> Result<Session<G>, Refusal> {
+    Session::replay(&record.parse::<Record>()?)
 }

@@ -4,8 +4,12 @@ use crate::brush::Brush;
 use crate::grid::{Grid, Shape};
 use crate::look::Accent;
 use crate::panel::Panel;
+use crate::saved::Store;
 use quintet_engine::{Cell, Game, Hint, Session};
 use quintet_games::profile::Profile;
+use quintet_play::ledger::Finish;
+use quintet_play::playing::Summary;
+use quintet_play::saves::Slot;
 
 /// One of the four ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,6 +118,8 @@ pub struct Seen<'a, G: Game> {
     pub best: Option<u32>,
     /// The par of a daily board.
     pub par: Option<u32>,
+    /// The seconds played so far, where they count.
+    pub seconds: Option<u32>,
 }
 
 impl<G: Game> Seen<'_, G> {
@@ -133,6 +139,8 @@ pub trait Screen: Clone + Default + 'static {
 
     /// What every front end knows of the game.
     const PROFILE: &'static Profile;
+    /// What is kept of it beside its record.
+    const SUMMARY: Summary<Self::Game>;
     /// Its colour.
     const ACCENT: Accent;
     /// What the arrow keys do, and the keys that it has for itself, with the words of both.
@@ -147,6 +155,9 @@ pub trait Screen: Clone + Default + 'static {
     const WELCOME: &'static str;
     /// How it is played: paragraphs.
     const HOW_TO: &'static [&'static str];
+
+    /// What a finished stage or game came to.
+    fn finish(session: &Session<Self::Game>, slot: &Slot, store: &Store) -> Finish;
 
     /// What the board needs.
     fn shape(&self, position: &Self::Game) -> Shape;

@@ -1,4 +1,5 @@
 //! Digits!.
 
 pub mod report;
+pub mod summary;
 pub mod work;

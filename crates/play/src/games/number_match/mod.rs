@@ -1,4 +1,5 @@
 //! Number Match.
 
 pub mod report;
+pub mod summary;
 pub mod words;

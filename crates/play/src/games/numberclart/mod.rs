@@ -1,4 +1,5 @@
 //! Numberclart.
 
 pub mod report;
+pub mod summary;
 pub mod words;

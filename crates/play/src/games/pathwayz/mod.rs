@@ -1,3 +1,4 @@
 //! Pathwayz.
 
+pub mod summary;
 pub mod words;

@@ -9,12 +9,17 @@ use crate::brush::Brush;
 use crate::grid::{Grid, Shape};
 use crate::look::Accent;
 use crate::panel::Panel;
+use crate::saved::Store;
 use crate::screen::{Act, Press, Screen, Search, Seen, Tone};
 use input::Choice;
 use quintet_engine::Session;
 use quintet_games::ColorCascade;
 use quintet_games::color_cascade::{Event, Move, opponent, undos_of_turn};
 use quintet_games::profile::Profile;
+use quintet_play::games::color_cascade::summary;
+use quintet_play::ledger::Finish;
+use quintet_play::playing::Summary;
+use quintet_play::saves::Slot;
 
 /// What is chosen on the board.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +31,7 @@ impl Screen for ColorCascadeScreen {
     type Game = ColorCascade;
 
     const PROFILE: &'static Profile = &quintet_games::color_cascade::profile::PROFILE;
+    const SUMMARY: Summary<ColorCascade> = summary::SUMMARY;
     const ACCENT: Accent = Accent::Violet;
     const KEYS: &'static [(&'static str, &'static str)] =
         &[("arrows", "move"), ("Space", "choose"), ("p", "pass")];
@@ -35,6 +41,10 @@ impl Screen for ColorCascadeScreen {
     const WELCOME: &'static str =
         "Swap two neighbours to make three in a row. Circles are yours, diamonds the AI's.";
     const HOW_TO: &'static [&'static str] = words::HOW_TO;
+
+    fn finish(session: &Session<ColorCascade>, _slot: &Slot, _store: &Store) -> Finish {
+        summary::finish(session)
+    }
 
     fn shape(&self, _position: &ColorCascade) -> Shape {
         board::SHAPE

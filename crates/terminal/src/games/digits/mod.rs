@@ -9,12 +9,17 @@ use crate::brush::Brush;
 use crate::grid::{Grid, Shape};
 use crate::look::Accent;
 use crate::panel::Panel;
+use crate::saved::Store;
 use crate::screen::{Act, Press, Screen, Seen, Tone};
 use quintet_engine::Session;
 use quintet_games::Digits;
 use quintet_games::digits::Event;
 use quintet_games::pairs::Move;
 use quintet_games::profile::Profile;
+use quintet_play::games::digits::summary;
+use quintet_play::ledger::Finish;
+use quintet_play::playing::Summary;
+use quintet_play::saves::Slot;
 
 /// What is chosen on the board.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +31,7 @@ impl Screen for DigitsScreen {
     type Game = Digits;
 
     const PROFILE: &'static Profile = &quintet_games::digits::profile::PROFILE;
+    const SUMMARY: Summary<Digits> = summary::SUMMARY;
     const ACCENT: Accent = Accent::Teal;
     const KEYS: &'static [(&'static str, &'static str)] =
         &[("arrows", "move"), ("Space", "choose"), ("+", "rows")];
@@ -35,6 +41,10 @@ impl Screen for DigitsScreen {
     const WELCOME: &'static str = "Choose two equal digits, or two that make 10, that see each other.";
     const HOW_TO: &'static [&'static str] = words::HOW_TO;
     const HAS_VERDICT: bool = true;
+
+    fn finish(session: &Session<Digits>, _slot: &Slot, _store: &Store) -> Finish {
+        summary::finish(session)
+    }
 
     fn shape(&self, position: &Digits) -> Shape {
         board::shape(position)

@@ -9,12 +9,17 @@ use crate::brush::Brush;
 use crate::grid::{Grid, Shape};
 use crate::look::Accent;
 use crate::panel::Panel;
+use crate::saved::Store;
 use crate::screen::{Act, Press, Screen, Seen, Tone};
 use quintet_engine::Session;
 use quintet_games::NumberMatch;
 use quintet_games::number_match::Event;
 use quintet_games::pairs::Move;
 use quintet_games::profile::Profile;
+use quintet_play::games::number_match::summary;
+use quintet_play::ledger::Finish;
+use quintet_play::playing::Summary;
+use quintet_play::saves::Slot;
 
 /// What is chosen on the board.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +31,7 @@ impl Screen for NumberMatchScreen {
     type Game = NumberMatch;
 
     const PROFILE: &'static Profile = &quintet_games::number_match::profile::PROFILE;
+    const SUMMARY: Summary<NumberMatch> = summary::SUMMARY;
     const ACCENT: Accent = Accent::Blue;
     const KEYS: &'static [(&'static str, &'static str)] =
         &[("arrows", "move"), ("Space", "choose"), ("+", "add")];
@@ -34,6 +40,10 @@ impl Screen for NumberMatchScreen {
     const PROMPT: &'static str = "or type a move: f2-h4 Enter";
     const WELCOME: &'static str = "Choose two equal numbers, or two that make 10, across many empty cells.";
     const HOW_TO: &'static [&'static str] = words::HOW_TO;
+
+    fn finish(session: &Session<NumberMatch>, _slot: &Slot, _store: &Store) -> Finish {
+        summary::finish(session)
+    }
 
     fn shape(&self, position: &NumberMatch) -> Shape {
         board::shape(position)

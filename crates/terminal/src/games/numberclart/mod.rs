@@ -9,11 +9,16 @@ use crate::brush::Brush;
 use crate::grid::{Grid, Shape};
 use crate::look::Accent;
 use crate::panel::Panel;
+use crate::saved::Store;
 use crate::screen::{Act, Press, Screen, Seen, Tone};
 use quintet_engine::{Cell, Session};
 use quintet_games::Numberclart;
 use quintet_games::numberclart::{Event, Move};
 use quintet_games::profile::Profile;
+use quintet_play::games::numberclart::summary;
+use quintet_play::ledger::Finish;
+use quintet_play::playing::Summary;
+use quintet_play::saves::Slot;
 
 /// Which tile is chosen, and where the mouse went down.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +31,7 @@ impl Screen for NumberclartScreen {
     type Game = Numberclart;
 
     const PROFILE: &'static Profile = &quintet_games::numberclart::profile::PROFILE;
+    const SUMMARY: Summary<Numberclart> = summary::SUMMARY;
     const ACCENT: Accent = Accent::Amber;
     const KEYS: &'static [(&'static str, &'static str)] = &[("arrows", "push"), ("Tab", "choose a tile")];
     const OWN_KEYS: &'static str = "";
@@ -33,6 +39,10 @@ impl Screen for NumberclartScreen {
     const PROMPT: &'static str = "push with an arrow key, or type d1-c1 Enter";
     const WELCOME: &'static str = "Bring equal tiles together: an arrow key pushes the tile with that arrow.";
     const HOW_TO: &'static [&'static str] = words::HOW_TO;
+
+    fn finish(session: &Session<Numberclart>, _slot: &Slot, _store: &Store) -> Finish {
+        summary::finish(session)
+    }
 
     fn shape(&self, _position: &Numberclart) -> Shape {
         board::SHAPE

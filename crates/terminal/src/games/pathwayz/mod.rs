@@ -9,11 +9,16 @@ use crate::brush::Brush;
 use crate::grid::{Grid, Shape};
 use crate::look::Accent;
 use crate::panel::Panel;
+use crate::saved::Store;
 use crate::screen::{Act, Press, Screen, Seen, Tone};
 use quintet_engine::{Hint, Session};
 use quintet_games::Pathwayz;
 use quintet_games::pathwayz::{Event, Move};
 use quintet_games::profile::Profile;
+use quintet_play::games::pathwayz::summary;
+use quintet_play::ledger::Finish;
+use quintet_play::playing::Summary;
+use quintet_play::saves::Slot;
 
 /// Whether the mouse is drawing.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +30,7 @@ impl Screen for PathwayzScreen {
     type Game = Pathwayz;
 
     const PROFILE: &'static Profile = &quintet_games::pathwayz::profile::PROFILE;
+    const SUMMARY: Summary<Pathwayz> = summary::SUMMARY;
     const ACCENT: Accent = Accent::Magenta;
     const KEYS: &'static [(&'static str, &'static str)] =
         &[("arrows", "draw"), ("Bksp", "back"), ("x", "reset")];
@@ -33,6 +39,10 @@ impl Screen for PathwayzScreen {
     const PROMPT: &'static str = "a cell's name walks or goes back there";
     const WELCOME: &'static str = "Press an arrow key: the path begins on number 1.";
     const HOW_TO: &'static [&'static str] = words::HOW_TO;
+
+    fn finish(_session: &Session<Pathwayz>, slot: &Slot, store: &Store) -> Finish {
+        summary::finish(slot, store)
+    }
 
     fn shape(&self, position: &Pathwayz) -> Shape {
         board::shape(position)

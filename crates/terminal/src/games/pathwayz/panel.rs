@@ -6,6 +6,7 @@ use crate::screen::Seen;
 use quintet_engine::{Game, Status};
 use quintet_games::Pathwayz;
 use quintet_games::pathwayz::Move;
+use quintet_play::words::minutes;
 
 pub fn figures(seen: &Seen<'_, Pathwayz>, panel: &mut Panel) {
     let position = seen.position();
@@ -24,6 +25,9 @@ pub fn figures(seen: &Seen<'_, Pathwayz>, panel: &mut Panel) {
     panel.figure("Numbers", format!("{} of {}", position.numbers_reached(), position.puzzle().numbers()));
     let drawn = seen.session.moves().filter(|mv| matches!(mv, Move::Step(_))).count();
     panel.figure("Drawn", format!("{drawn} cells"));
+    if let Some(seconds) = seen.seconds {
+        panel.figure("Time", format!("{}, claimed", minutes(seconds)));
+    }
     panel.gap();
     panel.share(covered, cells);
     panel.heading("Legend");

@@ -1,0 +1,20 @@
+//! What is kept of Color Cascade Grid beside its record.
+
+use crate::ledger::Finish;
+use crate::playing::Summary;
+use quintet_engine::{Game, Session};
+use quintet_games::ColorCascade;
+use quintet_games::color_cascade::Colour;
+
+/// Its worth and its note.
+pub const SUMMARY: Summary<ColorCascade> = Summary { worth: ColorCascade::score, note };
+
+fn note(position: &ColorCascade) -> String {
+    let (human, ai) = (position.count(Colour::Blue), position.count(Colour::Orange));
+    format!("Turn {} · {human} to {ai}", position.moves() / 2 + 1)
+}
+
+/// What a finished game came to: its moves.
+pub fn finish(session: &Session<ColorCascade>) -> Finish {
+    Finish { figure: session.position().moves().into(), ..Finish::default() }
+}

@@ -1,0 +1,25 @@
+//! What is kept of Digits! beside its record.
+
+use crate::ledger::Finish;
+use crate::playing::Summary;
+use quintet_engine::{Game, Session, Status};
+use quintet_games::Digits;
+
+/// Its worth and its note.
+pub const SUMMARY: Summary<Digits> = Summary { worth, note };
+
+/// Best counts cleared stages only.
+fn worth(position: &Digits) -> u32 {
+    if position.status() == Status::StageCleared { position.score() } else { 0 }
+}
+
+fn note(position: &Digits) -> String {
+    format!("Stage {} · {} left", position.stage().unwrap_or(1), position.digits_left())
+}
+
+/// The points of the stage alone: the score runs on from stage to stage.
+pub fn finish(session: &Session<Digits>) -> Finish {
+    let position = session.position();
+    let began = session.history().find(|before| before.stage() == position.stage());
+    Finish { figure: position.score() - began.map_or(0, |began| began.score()), ..Finish::default() }
+}

@@ -1,0 +1,24 @@
+//! What is kept of Numberclart beside its record.
+
+use crate::ledger::Finish;
+use crate::playing::Summary;
+use quintet_engine::{Game, Session};
+use quintet_games::Numberclart;
+use quintet_games::numberclart::{Mode, par, stars, start_of};
+
+/// Its worth and its note.
+pub const SUMMARY: Summary<Numberclart> = Summary { worth: Numberclart::worth, note };
+
+fn note(position: &Numberclart) -> String {
+    format!("Turn {} · {} points", position.turn(), position.score())
+}
+
+/// What a finished game came to: its score, the stars of a sprint, and its turns in tenths.
+pub fn finish(session: &Session<Numberclart>) -> Finish {
+    let position = session.position();
+    let earned = match position.mode() {
+        Mode::Sprint => stars(position.score(), par(&start_of(session))),
+        Mode::Endless => 0,
+    };
+    Finish { figure: position.score(), stars: earned, second: position.turn() * 10 }
+}

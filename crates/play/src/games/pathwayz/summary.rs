@@ -1,0 +1,19 @@
+//! What is kept of Pathwayz beside its record.
+
+use crate::ledger::Finish;
+use crate::playing::Summary;
+use crate::saves::{Saves, Slot};
+use crate::storage::Storage;
+use quintet_games::Pathwayz;
+
+/// Its worth and its note. The best is a time, which the engine knows nothing of.
+pub const SUMMARY: Summary<Pathwayz> = Summary { worth: |_| 0, note };
+
+fn note(position: &Pathwayz) -> String {
+    format!("{} of {} cells", position.path().count(), position.puzzle().cells())
+}
+
+/// The seconds that the puzzle took, as its clock says.
+pub fn finish<S: Storage>(slot: &Slot, saves: &Saves<S>) -> Finish {
+    Finish { figure: saves.clock(slot).map_or(0, |(_, spent, _)| spent / 1000), ..Finish::default() }
+}
