@@ -80,12 +80,8 @@ fn cut() -> Refusal {
     bad("the link is cut off or was changed on the way")
 }
 
-/// The code of a record.
-pub(crate) fn encode<G: Game>(
-    record: &Record,
-    number: u8,
-    seed_code: Option<SeedCode>,
-) -> Result<String, Refusal> {
+/// The code of a record. `number` is the game's place in the list of games.
+pub fn encode<G: Game>(record: &Record, number: u8, seed_code: Option<SeedCode>) -> Result<String, Refusal> {
     let Origin::Seed(seed) = record.origin else {
         let session = Session::<G>::replay(record)?;
         return shortened(base64url::encode(session.record().to_string().as_bytes()));
@@ -150,7 +146,7 @@ fn shortened(code: String) -> Result<String, Refusal> {
 }
 
 /// The record of a coded link.
-pub(crate) fn decode<G: Game>(parts: &Parts<'_>) -> Result<Record, Refusal> {
+pub fn decode<G: Game>(parts: &Parts<'_>) -> Result<Record, Refusal> {
     let mut bytes = parts.rest.as_slice();
     let rules = take_varint(&mut bytes)?;
     if rules != u64::from(G::RULES) {

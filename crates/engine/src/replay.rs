@@ -1,6 +1,6 @@
 //! Replaying a record: the one way from its text to a session.
 
-use crate::{Fault, Game, Origin, Record, Refusal, Session, Start, Step};
+use crate::{Fault, Game, Listen, Origin, Record, Refusal, Session, Start, Step};
 
 /// Follows a replay and may have a say in it. `()` only lets it pass.
 pub trait Observer<G: Game> {
@@ -33,8 +33,8 @@ impl<G: Game> Session<G> {
         Ok(session)
     }
 
-    /// The session before the record's first step.
-    pub(crate) fn opening(record: &Record, known: Option<G>) -> Result<Self, Refusal> {
+    /// The session before the record's first step; `known` is its first position where that is known already.
+    pub fn opening(record: &Record, known: Option<G>) -> Result<Self, Refusal> {
         record.is_of::<G>()?;
         let params = Self::params_from(&record.params)?;
         match (&record.origin, known) {
@@ -59,13 +59,23 @@ impl<G: Game> Session<G> {
     }
 
     fn take(&mut self, text: &str, observer: &mut impl Observer<G>) -> Result<(), Refusal> {
-        match text.parse()? {
-            Step::Move(mv) => {
-                observer.before(self, mv)?;
-                self.play(mv, &mut ()).map_err(|fault| fault.refusal())
-            }
+        let step = text.parse()?;
+        if let Step::Move(mv) = step {
+            observer.before(self, mv)?;
+        }
+        self.take_step(step, &mut ())
+    }
+
+    /// Takes a step: plays a move, takes one back, plays it again, or pays for a hint.
+    pub fn take_step(
+        &mut self,
+        step: Step<G::Move>,
+        events: &mut impl Listen<G::Event>,
+    ) -> Result<(), Refusal> {
+        match step {
+            Step::Move(mv) => self.play(mv, events).map_err(|fault| fault.refusal()),
             Step::Undo => self.undo(),
-            Step::Redo => self.redo(&mut ()),
+            Step::Redo => self.redo(events),
             Step::Hint => match self.hint_known().map_err(|fault| fault.refusal())? {
                 true => Ok(()),
                 false => Err(Refusal::new("no_hint", "there is no hint to give here")),

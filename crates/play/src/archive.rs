@@ -64,7 +64,7 @@ pub fn fault(name: &str, value: &str) -> Option<String> {
             Ok(_) => lacks("this is a record of another game"),
             Err(refusal) => Some(refusal.message),
         },
-        ("earlier" | "later", Some(game), Some(_)) => {
+        ("earlier" | "later", Some(game), Some(_)) | ("recent", Some(game), None) => {
             records::split(value).iter().find_map(|text| match text.parse::<Record>() {
                 Ok(record) if record.game == game => None,
                 Ok(_) => lacks("this is a record of another game"),
@@ -87,7 +87,7 @@ fn is_kept_there(record: &Record, mode: &str) -> bool {
 }
 
 /// The kinds of values that this version stores.
-const KINDS: [&str; 12] = [
+const KINDS: [&str; 13] = [
     "settings",
     "last",
     "mode",
@@ -97,6 +97,7 @@ const KINDS: [&str; 12] = [
     "game",
     "earlier",
     "later",
+    "recent",
     "best",
     "best-time",
     "clock",

@@ -20,5 +20,6 @@ pub mod settings;
 pub mod storage;
 pub mod streak;
 pub mod task;
+pub mod watched;
 pub mod which_game;
 pub mod words;

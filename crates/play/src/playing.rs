@@ -201,6 +201,26 @@ impl<G: Game> Playing<G> {
         };
     }
 
+    /// Puts a session that began elsewhere, such as one forked from a record, into the slot of its mode. Undo leads
+    /// to the game that was there.
+    pub fn adopt<S: Storage>(session: Session<G>, saves: &Saves<S>, now: f64) -> Self {
+        let slot = Slot::new(G::ID, &session.params_text());
+        let mut playing = Self::new(session, slot, ReplacedGames::default(), now);
+        playing.replaced.undo = saves.replaced(&playing.slot).undo;
+        if let Some(kept) = saves.game(&playing.slot) {
+            if kept.parse::<Record>().is_err() && !saves.quarantine_game(&playing.slot) {
+                // What can neither be read nor put aside is not overwritten.
+                return playing;
+            }
+            if is_under_way(&kept) {
+                replaced_games::push(&mut playing.replaced.undo, kept);
+            }
+        }
+        playing.keep_stored(None, saves);
+        playing.save(saves);
+        playing
+    }
+
     /// Begins a new game. The one that was played can be brought back with undo, and so can one of the new mode.
     pub fn begin<S: Storage>(&mut self, session: Session<G>, saves: &Saves<S>) {
         let (before, left) = (self.slot.clone(), self.exchange(session));
@@ -275,7 +295,8 @@ impl<G: Game> Playing<G> {
         let ended = (over || position.stage() != stage).then(|| {
             let Used { hints, undos } = Used::of(session);
             let won = !matches!(status, Status::Lost | Status::Drawn);
-            Ended { won, finish: over.then(|| finish(session, &self.slot)), help: [hints, undos] }
+            let record = over.then(|| session.record().to_string());
+            Ended { won, finish: over.then(|| finish(session, &self.slot)), help: [hints, undos], record }
         });
         let unit = self.slot.deal(seed_of(session).unwrap_or(0), stage.unwrap_or(0));
         let seconds = self.seconds_since_counted(now);
@@ -314,6 +335,8 @@ struct Ended {
     won: bool,
     finish: Option<Finish>,
     help: [u32; 2],
+    /// The record of a whole game or stage.
+    record: Option<String>,
 }
 
 impl Counted {
@@ -328,7 +351,7 @@ impl Counted {
         let Slot { game, mode, .. } = &self.slot;
         let count = |ledger: &mut Ledger| {
             ledger.moved(&self.unit, day, self.seconds);
-            if let Some(Ended { won, finish, help }) = &self.ended
+            if let Some(Ended { won, finish, help, .. }) = &self.ended
                 && ledger.finished(
                     &self.unit,
                     day,
@@ -345,5 +368,50 @@ impl Counted {
         count(&mut of_mode);
         saves.keep_ledger(game, &all);
         saves.keep_mode_ledger(game, mode, &of_mode);
+        if let Some(record) = self.ended.as_ref().and_then(|ended| ended.record.as_ref()) {
+            saves.keep_recent(game, record);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::storage::Memory;
+    use quintet_games::Digits;
+
+    fn dealt(seed: u64) -> Session<Digits> {
+        Session::deal(Session::<Digits>::params_from("easy").unwrap(), seed).unwrap()
+    }
+
+    fn played(seed: u64) -> Session<Digits> {
+        let mut session = dealt(seed);
+        let mut moves = Vec::new();
+        session.position().legal_moves(&mut moves);
+        session.play(moves[0], &mut ()).unwrap();
+        session
+    }
+
+    #[test]
+    fn a_game_from_elsewhere_leaves_the_game_under_way_where_undo_finds_it() {
+        let memory = Memory::default();
+        let saves = Saves::new(&memory);
+        let slot = Slot::new("digits", "easy");
+        let left = Playing::new(played(1), slot.clone(), ReplacedGames::default(), 0.0);
+        left.save(&saves);
+        let mut playing = Playing::adopt(dealt(2), &saves, 0.0);
+        assert_eq!(saves.game(&slot), Some(dealt(2).record().to_string()));
+        assert_eq!(saves.replaced(&slot).undo, [played(1).record().to_string()]);
+        let other = playing.other_game(Way::Back, &saves).unwrap();
+        assert!(playing.bring_back(other, played(1), &saves));
+        assert_eq!(playing.session().record(), played(1).record());
+    }
+
+    #[test]
+    fn a_game_from_elsewhere_overwrites_nothing_that_cannot_be_read() {
+        let memory = Memory::default();
+        memory.write("game:digits:easy", "torn").unwrap();
+        Playing::adopt(dealt(2), &Saves::new(&memory), 0.0);
+        assert_eq!(memory.read("aside:0:game:digits:easy"), Ok(Some("torn".into())));
     }
 }

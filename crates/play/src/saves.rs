@@ -7,7 +7,7 @@ use crate::archive::{self, Entries};
 use crate::daily_results::DailyResults;
 use crate::ledger::Ledger;
 use crate::records;
-use crate::replaced_games::ReplacedGames;
+use crate::replaced_games::{ReplacedGames, continues};
 use crate::storage::{Storage, Unavailable};
 use crate::words::{grouped, minutes};
 use quintet_games::daily::Day;
@@ -83,6 +83,9 @@ impl Slot {
 fn boards_of<'a>(game: &str, mode: &'a str) -> &'a str {
     profile(game).map_or(mode, |profile| profile.boards_of(mode))
 }
+
+/// How many finished games of each game keep their record.
+pub const RECENT_GAMES: usize = 14;
 
 /// Where the games are stored that undo leads to, and those that redo leads to.
 const UNDO_GAMES: &str = "earlier";
@@ -247,6 +250,23 @@ impl<S: Storage> Saves<S> {
             names.filter_map(|name| name.strip_prefix(&kind).map(str::to_string)).collect();
         modes.sort();
         modes
+    }
+
+    /// The records of the games that were finished last, the latest one last.
+    pub fn recent(&self, game: &str) -> Vec<String> {
+        records::split(&self.read(&format!("recent:{game}")).unwrap_or_default())
+    }
+
+    /// Keeps the record of a finished game. Where there is no room, the oldest records go: they are worth less than a
+    /// game under way.
+    pub fn keep_recent(&self, game: &str, record: &str) {
+        let mut games = self.recent(game);
+        games.retain(|other| !continues(record, other));
+        games.push(record.to_string());
+        games.drain(..games.len().saturating_sub(RECENT_GAMES));
+        while self.try_write(&format!("recent:{game}"), &games.join("\n")).is_err() && !games.is_empty() {
+            games.remove(0);
+        }
     }
 
     /// What was reached on the daily boards of a game.
@@ -448,6 +468,19 @@ mod tests {
         assert!(saves.daily_results("pathwayz").on("2026-11-17".parse().unwrap()).is_some());
         let kept = saves.entries().into_values().any(|value| value == "2026-11-17 5 10 pure");
         assert!(kept, "nothing that was stored is thrown away");
+    }
+
+    #[test]
+    fn the_last_games_keep_their_records() {
+        let memory = Memory::default();
+        let saves = Saves::new(&memory);
+        let record = |seed: u32, steps: &str| format!("digits/2 easy~{seed}\n{steps}\nstage_cleared 9");
+        (0..20).for_each(|seed| saves.keep_recent("digits", &record(seed, "a1-b1")));
+        assert_eq!((saves.recent("digits").len(), &saves.recent("digits")[0]), (14, &record(6, "a1-b1")));
+        saves.keep_recent("digits", &record(19, "a1-b1 next a1-b1"));
+        assert_eq!(saves.recent("digits").len(), 14, "a game that went on is kept once");
+        assert!(!archive::is_torn("recent:digits", &memory.read("recent:digits").unwrap().unwrap()));
+        assert!(archive::is_torn("recent:digits", "torn"));
     }
 
     #[test]

@@ -107,6 +107,14 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_began_with_a_given_position_is_found_where_it_was_left() {
+        let kept = "numberclart/2 endless:--\na1-b1\nplaying 0";
+        let record: Record = kept.parse().unwrap();
+        let found = find("endless", 8, Some(kept), ReplacedGames::default(), true).unwrap();
+        assert_eq!((found.record, found.own), (Some(record), true));
+    }
+
+    #[test]
     fn a_slot_that_cannot_be_read_is_refused() {
         assert!(find("easy", 8, Some("torn"), ReplacedGames::default(), false).is_err());
     }
