@@ -42,6 +42,10 @@ pub enum Address {
         /// The seed.
         seed: u64,
     },
+    /// A game that was shared, by the code of its link.
+    Shared(String),
+    /// The same game, to be watched.
+    Replay(String),
     /// Nothing that there is.
     Unknown(String),
 }
@@ -51,6 +55,12 @@ impl Address {
     pub fn read(hash: &str) -> Self {
         let unknown = || Self::Unknown(hash.to_string());
         let path = hash.strip_prefix('#').unwrap_or(hash);
+        if let Some(code) = path.strip_prefix("r=") {
+            return Self::Shared(code.to_string());
+        }
+        if let Some(code) = path.strip_prefix("watch=") {
+            return Self::Replay(code.to_string());
+        }
         let path = path.strip_prefix('/').unwrap_or(path);
         let path = path.strip_suffix('/').unwrap_or(path);
         let (id, start) = match path.split_once('/') {
@@ -103,6 +113,8 @@ impl Display for Address {
             Self::DailyBoard { day, id } => write!(f, "#/daily/{day}/{id}"),
             Self::Archive(None) => f.write_str("#/archive"),
             Self::Archive(Some(month)) => write!(f, "#/archive/{month}"),
+            Self::Shared(code) => write!(f, "#r={code}"),
+            Self::Replay(code) => write!(f, "#watch={code}"),
             Self::Game(id) => write!(f, "#/{id}"),
             Self::Mode { id, params } => write!(f, "#/{id}/{params}"),
             Self::Deal { id, params, seed } => write!(f, "#/{id}/{params}~{seed}"),
@@ -125,6 +137,8 @@ mod tests {
             "#/daily/2026-11-19/digits",
             "#/archive",
             "#/archive/2026-11",
+            "#r=AQEC",
+            "#watch=AQEC",
             "#/numberclart",
             "#/digits/hard",
             "#/numberclart/endless~42",

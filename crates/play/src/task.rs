@@ -2,6 +2,7 @@
 
 use crate::archive;
 use quintet_engine::{Fault, Game, Record, Refusal, Session, Solution, Verdict};
+use quintet_games::links;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -68,6 +69,13 @@ pub enum Task {
         /// Its record.
         record: String,
     },
+    /// The record that the code of a link stands for, and its first position.
+    Open {
+        /// The game.
+        game: String,
+        /// The code.
+        code: String,
+    },
     /// Whether a record replays to what it claims.
     Replay {
         /// The game.
@@ -102,6 +110,7 @@ impl Display for Task {
             Self::Outlook { game, record } => write!(f, "outlook {game} {record}"),
             Self::Advise { game, record } => write!(f, "advise {game} {record}"),
             Self::Rescue { game, record } => write!(f, "rescue {game} {record}"),
+            Self::Open { game, code } => write!(f, "open {game} {code}"),
             Self::Replay { game, record } => write!(f, "replay {game} {record}"),
             Self::Check { file } => write!(f, "check all {file}"),
         }
@@ -135,6 +144,7 @@ impl FromStr for Task {
             }
             "outlook" => Ok(Self::Outlook { game, record: rest.to_string() }),
             "advise" => Ok(Self::Advise { game, record: rest.to_string() }),
+            "open" => Ok(Self::Open { game, code: rest.to_string() }),
             "replay" => Ok(Self::Replay { game, record: rest.to_string() }),
             "check" => Ok(Self::Check { file: rest.to_string() }),
             "rescue" => Ok(Self::Rescue { game, record: rest.to_string() }),
@@ -153,6 +163,7 @@ impl Task {
             | Self::Hint { game, .. }
             | Self::Outlook { game, .. }
             | Self::Advise { game, .. }
+            | Self::Open { game, .. }
             | Self::Replay { game, .. }
             | Self::Reply { game, .. }
             | Self::Rescue { game, .. } => Some(game),
@@ -164,8 +175,8 @@ impl Task {
 /// How a game does the work it is asked for.
 pub type Work = fn(&Task) -> Result<String, Refusal>;
 
-/// Deals, replays and lets the house play, which is all that some games ask for: a deal answers with the position, a
-/// replay with nothing, the house player with its figure.
+/// Deals, replays, opens links and lets the house play, which is all that some games ask for: a deal answers with the
+/// position, a replay with nothing, a link with the record and its first position, the house player with its figure.
 pub fn deal<G: Game>(task: &Task) -> Result<String, Refusal> {
     match task {
         Task::Deal { params, seed, .. } => {
@@ -173,6 +184,11 @@ pub fn deal<G: Game>(task: &Task) -> Result<String, Refusal> {
         }
         Task::Par { params, seed, .. } => Ok(quintet_engine::par::<G>(params, *seed)?.to_string()),
         Task::Replay { record, .. } => Session::<G>::replay(&record.parse()?).map(|_| String::new()),
+        Task::Open { code, .. } => {
+            let record = links::open_as::<G>(code)?;
+            let first = Session::<G>::opening(&record, None)?;
+            Ok(format!("{record}\n{}", first.position()))
+        }
         _ => Err(Refusal::new("bad_task", "this game knows no such task")),
     }
 }
@@ -293,6 +309,7 @@ mod tests {
             "outlook digits digits/1 easy~1\n\nplaying 0",
             "advise digits digits/1 easy~1\n\nplaying 0",
             "rescue digits digits/1 easy~1\n\nplaying 0",
+            "open digits AQE",
             "replay digits digits/1 easy~1\n\nplaying 0",
             "check all quintet-export/1\nend 0\n",
         ] {

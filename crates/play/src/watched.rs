@@ -50,6 +50,13 @@ impl<G: Game> Watched<G> {
         }
     }
 
+    /// Reads what the worker answers to `Task::Open`: a record, and its first position.
+    pub fn opened(text: &str) -> Result<Self, Refusal> {
+        let place = text.match_indices('\n').nth(2).map_or(text.len(), |(place, _)| place);
+        let (record, dealt) = text.split_at(place);
+        Self::new(&record.parse()?, Some(dealt.trim_start().parse()?))
+    }
+
     /// Its steps.
     pub fn steps(&self) -> &[Step<G::Move>] {
         &self.steps
@@ -172,6 +179,16 @@ mod tests {
             assert_eq!(Session::<Digits>::replay(&fork.record()).unwrap().record(), fork.record());
             assert!(fork.steps().iter().all(|step| matches!(step, Step::Move(_))));
         }
+    }
+
+    #[test]
+    fn a_link_is_opened_as_the_worker_answers_it() {
+        let record = record::<Pathwayz>("medium", 5, 30);
+        let code = quintet_games::links::link(&record).unwrap();
+        let task = crate::task::Task::Open { game: Pathwayz::ID.into(), code };
+        let watched = Watched::<Pathwayz>::opened(&crate::task::deal::<Pathwayz>(&task).unwrap()).unwrap();
+        assert_eq!(watched.last().record(), record);
+        assert!(Watched::<Pathwayz>::opened("torn").is_err());
     }
 
     #[test]
