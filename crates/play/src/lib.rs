@@ -17,6 +17,7 @@ pub mod replaced_games;
 pub mod report;
 pub mod saves;
 pub mod settings;
+pub mod shared_game;
 pub mod storage;
 pub mod streak;
 pub mod task;

@@ -9,10 +9,12 @@ use crate::kit::{keys, overlay, preferences};
 use crate::platform::storage::{Slot, saves};
 use crate::platform::{chance, location, sheets, tab_lock, worker};
 use crate::shell::pages::{Home, NotFetched, NotFound};
+use crate::shell::shared_game::{self, Link};
 use crate::shell::{feedback, opening, pages, statistics};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use quintet_games::profile;
+use quintet_engine::Refusal;
+use quintet_games::{links, profile};
 use quintet_play::dailies;
 use quintet_play::records::seed_of;
 
@@ -72,8 +74,12 @@ fn shown(address: &Address) -> Option<AnyView> {
             let screen = list::screen(id)?;
             match list::at_hand(id).filter(|_| sheets::are_worn(screen.profile.id)) {
                 Some(code) => game(address, screen, code.open),
-                None => Some(fetching(screen)),
+                None => Some(fetching(screen, &[])),
             }
+        }
+        Address::Shared(code) | Address::Replay(code) => {
+            let link = Link { code: code.clone(), watching: matches!(address, Address::Replay(_)) };
+            Some(shared(link))
         }
         Address::Today | Address::Date(_) | Address::Archive(_) | Address::Unknown(_) => None,
     }
@@ -102,6 +108,27 @@ fn game(address: &Address, screen: &'static Screen, open: Open) -> Option<AnyVie
     Some(view)
 }
 
+/// A game that was shared as a link.
+fn shared(link: Link) -> AnyView {
+    let screen = links::profile_of(&link.code).map(|profile| list::screen(profile.id));
+    let styled = |id| sheets::are_worn(id) && sheets::are_worn(shared_game::SHEET);
+    match screen {
+        Ok(Some(screen)) => match list::at_hand(screen.profile.id).filter(|_| styled(screen.profile.id)) {
+            Some(code) => {
+                wear(Some(screen.profile.id));
+                document().set_title(screen.profile.name);
+                (code.shared)(link)
+            }
+            None => fetching(screen, &[shared_game::SHEET]),
+        },
+        Ok(None) => shared_game::bad_link(&link.code, &Refusal::new("unknown_game", "there is no such game")),
+        Err(refusal) => {
+            wear(None);
+            shared_game::bad_link(&link.code, &refusal)
+        }
+    }
+}
+
 /// The game of a mode as it was left, or a new one.
 fn left_off(id: &str, mode: &str, open: Open) -> Option<AnyView> {
     let slot = Slot::new(id, mode);
@@ -114,17 +141,22 @@ fn left_off(id: &str, mode: &str, open: Open) -> Option<AnyView> {
     Some(view)
 }
 
-/// Waits for the code of a game; the screen is drawn again when it is there.
-fn fetching(screen: &'static Screen) -> AnyView {
+/// Waits for the code of a game, its style sheets and others; the screen is drawn again when all is there.
+fn fetching(screen: &'static Screen, others: &[&str]) -> AnyView {
     wear(Some(screen.profile.id));
     let came = ArcTrigger::new();
     came.track();
     let failed = RwSignal::new(false);
+    let names = others.iter().copied().chain([screen.profile.id]);
+    let coming: Vec<_> = names.map(sheets::wear).collect();
     spawn_local(async move {
-        // Both are on their way at the same time.
-        let sheets = sheets::wear(screen.profile.id);
+        // All are on their way at the same time.
         let code = list::fetched(screen.profile.id).await;
-        match sheets.await && code.is_ok() {
+        let mut there = code.is_ok();
+        for sheets in coming {
+            there &= sheets.await;
+        }
+        match there {
             true => came.notify(),
             false => drop(failed.try_set(true)),
         }

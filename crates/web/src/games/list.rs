@@ -4,6 +4,7 @@
 use super::{color_cascade, digits, number_match, numberclart, pathwayz};
 use crate::platform::storage::Slot;
 use crate::platform::time;
+use crate::shell::shared_game::Link;
 use leptos::prelude::AnyView;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use quintet_engine::Refusal;
@@ -62,6 +63,8 @@ pub type Open = fn(Slot, seed: u64) -> Result<AnyView, Refusal>;
 pub struct Code {
     /// Opens the game.
     pub open: Open,
+    /// Opens a link to one of its games.
+    pub shared: fn(Link) -> AnyView,
     /// Does its work in the worker.
     pub work: Work,
 }
@@ -117,28 +120,33 @@ pub async fn work(task: Result<Task, Refusal>) -> Result<String, Refusal> {
 
 #[wasm_split(number_match, wasm_split_path = leptos::wasm_split, fallible)]
 fn number_match_code() -> Result<Code, NotFetched> {
-    Ok(Code { open: number_match::screen::open, work: task::deal::<NumberMatch> })
+    use number_match::screen;
+    Ok(Code { open: screen::open, shared: screen::shared, work: task::deal::<NumberMatch> })
 }
 
 #[wasm_split(digits, wasm_split_path = leptos::wasm_split, fallible)]
 fn digits_code() -> Result<Code, NotFetched> {
-    Ok(Code { open: digits::screen::open, work: games::digits::work::answer })
+    use digits::screen;
+    Ok(Code { open: screen::open, shared: screen::shared, work: games::digits::work::answer })
 }
 
 #[wasm_split(pathwayz, wasm_split_path = leptos::wasm_split, fallible)]
 fn pathwayz_code() -> Result<Code, NotFetched> {
-    Ok(Code { open: pathwayz::screen::open, work: task::work::<Pathwayz> })
+    use pathwayz::screen;
+    Ok(Code { open: screen::open, shared: screen::shared, work: task::work::<Pathwayz> })
 }
 
 #[wasm_split(numberclart, wasm_split_path = leptos::wasm_split, fallible)]
 fn numberclart_code() -> Result<Code, NotFetched> {
-    Ok(Code { open: numberclart::screen::open, work: task::deal::<Numberclart> })
+    use numberclart::screen;
+    Ok(Code { open: screen::open, shared: screen::shared, work: task::deal::<Numberclart> })
 }
 
 #[wasm_split(color_cascade, wasm_split_path = leptos::wasm_split, fallible)]
 fn color_cascade_code() -> Result<Code, NotFetched> {
     Ok(Code {
         open: color_cascade::screen::open,
+        shared: color_cascade::screen::shared,
         work: |task| games::color_cascade::work::answer(task, time::of_day),
     })
 }

@@ -25,7 +25,10 @@ pub fn Frame(
     /// The hint, at the right.
     right: AnyView,
 ) -> impl IntoView {
-    keys::listen(actions);
+    let watching = use_context::<Watching>();
+    if watching.is_none() {
+        keys::listen(actions);
+    }
     let gear = move || {
         view! {
             <button class="icon-button" aria-label="Settings" on:click=move |_| actions.open(SheetName::Settings)>
@@ -34,20 +37,54 @@ pub fn Frame(
         }
     };
     view! {
-        <div class=format!("game {}", actions.id)>
+        <div class=format!("game {}", actions.id) class:replay=watching.is_some()>
             <div class="above">
-                <Header end=gear>{middle}</Header>
+                {match watching {
+                    None => view! { <Header end=gear>{middle}</Header> }.into_any(),
+                    Some(Watching { share, .. }) => view! {
+                        <Header end=move || view! {
+                            <button class="icon-button" aria-label="Share" on:click=move |_| share.run(())>
+                                <Icon glyph=Glyph::Share/>
+                            </button>
+                        }>
+                            <h1>"Replay"</h1>
+                        </Header>
+                    }.into_any(),
+                }}
                 {above}
             </div>
             {children()}
             <div class="words">{words} <ToastsHere/></div>
-            <nav class="controls" aria-label="Controls">
-                {left}
-                <Tools actions/>
-                {right}
-            </nav>
+            {match watching {
+                None => view! {
+                    <nav class="controls" aria-label="Controls">
+                        {left}
+                        <Tools actions/>
+                        {right}
+                    </nav>
+                }.into_any(),
+                Some(Watching { transport, .. }) => transport.run(()),
+            }}
         </div>
     }
+}
+
+/// Provided where a game is watched: what stands in the place of the controls, and how it is shared.
+#[derive(Clone, Copy)]
+pub struct Watching {
+    /// Draws the transport.
+    pub transport: Callback<(), AnyView>,
+    /// Shares the game.
+    pub share: Callback<()>,
+}
+
+/// Provided where a game is played: how it is shared, and how it is watched from its deal.
+#[derive(Clone, Copy)]
+pub struct Sharing {
+    /// Shares the game as it stands.
+    pub share: Callback<()>,
+    /// Watches it.
+    pub watch: Callback<()>,
 }
 
 /// A sheet over the game.

@@ -2,6 +2,7 @@
 
 use super::confetti::Confetti;
 use super::figures::{counting, grouped, spaced};
+use super::frame::Sharing;
 use super::icon::{Glyph, Icon};
 use super::overlay::Overlay;
 use crate::address::Address;
@@ -78,10 +79,13 @@ fn ResultCard(
     let rows = rows.collect::<Vec<_>>();
     let has_rows = !rows.is_empty();
     let home = Callback::new(|()| location::go(&Address::Home));
+    let sharing = use_context::<Sharing>();
     let others = [
         ("Same board again", ways.again),
         ("Take back", ways.take_back),
         (ways.other.map_or("", |(name, _)| name), ways.other.map(|(_, act)| act)),
+        ("Watch", sharing.map(|sharing| sharing.watch)),
+        ("Share this game", sharing.map(|sharing| sharing.share)),
         ("Look at the board", Some(look)),
         ("Home", Some(home)),
     ];

@@ -4,6 +4,8 @@ pub mod feedback;
 pub mod opening;
 pub mod pages;
 pub mod play;
+pub mod replay;
 pub mod settings_sheet;
+pub mod shared_game;
 pub mod sheets;
 pub mod statistics;

@@ -3,9 +3,11 @@
 
 use super::pages::NotFound;
 use super::play::Play;
+use super::shared_game;
 use crate::address::Address;
 use crate::games::list;
 use crate::kit::controls::Header;
+use crate::kit::frame::Sharing;
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::overlay::Overlay;
 use crate::kit::toast::Toast;
@@ -67,6 +69,7 @@ enum Tab {
 /// The way to a game, whichever it is.
 #[derive(Clone, Copy)]
 pub struct Opening {
+    watched: bool,
     stage: RwSignal<Stage>,
     tab: RwSignal<Tab>,
     /// Whether this tab has played the game before.
@@ -82,6 +85,29 @@ pub struct Opening {
 }
 
 impl Opening {
+    /// The way to a game that is only watched.
+    pub fn watched() -> Self {
+        Self::new(true)
+    }
+
+    fn new(watched: bool) -> Self {
+        Self {
+            watched,
+            stage: RwSignal::new(Stage::Waiting),
+            tab: RwSignal::new(Tab::Unknown),
+            played: StoredValue::new(false),
+            broken: StoredValue::default(),
+            read_only: StoredValue::new(false),
+            replaced: StoredValue::default(),
+            enter: StoredValue::new(None),
+        }
+    }
+
+    /// Whether the game is only watched, so that nothing of it is ever stored.
+    pub fn is_watched(self) -> bool {
+        self.watched
+    }
+
     /// Whether games may be stored: only where this tab plays.
     pub fn may_store(self) -> bool {
         self.tab.get_untracked() == Tab::This && !self.read_only.get_value()
@@ -153,15 +179,7 @@ impl Opening {
 pub fn open<G: Game>(slot: Slot, seed: u64, hooks: GameHooks<G>) -> Result<AnyView, Refusal> {
     let params = Session::<G>::params_from(&slot.mode)?;
     let slot = Slot { mode: Session::<G>::text_of(&params), ..slot };
-    let opening = Opening {
-        stage: RwSignal::new(Stage::Waiting),
-        tab: RwSignal::new(Tab::Unknown),
-        played: StoredValue::new(false),
-        broken: StoredValue::default(),
-        read_only: StoredValue::new(false),
-        replaced: StoredValue::default(),
-        enter: StoredValue::new(None),
-    };
+    let opening = Opening::new(false);
     let toast = Toast::here();
     let session = StoredValue::new_local(None::<Session<G>>);
     let opened = move |found: Session<G>| {
@@ -207,7 +225,12 @@ pub fn open<G: Game>(slot: Slot, seed: u64, hooks: GameHooks<G>) -> Result<AnyVi
             Some(session) => {
                 let replaced = opening.replaced.get_value();
                 let playing = Playing::new(session, saved_in.get_value(), replaced, time::of_day());
-                (hooks.screen)(Play::new(playing, opening, hooks))
+                let play = Play::new(playing, opening, hooks);
+                provide_context(Sharing {
+                    share: Callback::new(move |()| play.with_untracked(shared_game::share)),
+                    watch: Callback::new(move |()| play.with_untracked(shared_game::watch)),
+                });
+                (hooks.screen)(play)
             }
             None => waiting(),
         },

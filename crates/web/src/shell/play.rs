@@ -8,6 +8,7 @@ use crate::platform::{location, time};
 use leptos::prelude::*;
 use quintet_engine::{Game, Hint, Refusal, Session};
 use quintet_play::playing::{OtherGame, Playing, Way, seed_of};
+use quintet_play::replaced_games::ReplacedGames;
 use quintet_play::words::sentence;
 use std::rc::Rc;
 
@@ -73,6 +74,24 @@ impl<G: Game> Play<G> {
         save();
         opening.once_ours(save);
         play
+    }
+
+    /// Shows a session that is watched and not played: nothing changes it but `show`, and nothing is saved.
+    pub fn watch(session: Session<G>, opening: Opening, hooks: GameHooks<G>) -> Self {
+        let slot = Slot::new(G::ID, &session.params_text());
+        Self::new(Playing::new(session, slot, ReplacedGames::default(), time::of_day()), opening, hooks)
+    }
+
+    /// Whether the game is watched and not played.
+    pub fn is_watched(self) -> bool {
+        self.opening.is_watched()
+    }
+
+    /// Shows another session of a game that is watched, and how it came about.
+    pub fn show(self, session: Session<G>, change: Change<G>) {
+        let slot = self.slot();
+        self.update(|it| *it = Playing::new(session, slot, ReplacedGames::default(), time::of_day()));
+        self.tell(change);
     }
 
     /// Calls the listener with every change; there is one listener, the game's controller.
@@ -164,6 +183,9 @@ impl<G: Game> Play<G> {
 
     /// Plays a move.
     pub fn play(self, mv: G::Move) -> Result<(), G::Fault> {
+        if self.is_watched() {
+            return Ok(());
+        }
         let mut events = Vec::new();
         self.update(|playing| playing.play(mv, &mut events)).unwrap_or(Ok(()))?;
         self.changed(Change::Played(events));
@@ -173,6 +195,9 @@ impl<G: Game> Play<G> {
 
     /// Takes back a move; where none is left, the new game itself.
     pub fn undo(self) {
+        if self.is_watched() {
+            return;
+        }
         if !self.with_untracked(Session::can_undo) {
             self.bring_back(Way::Back);
         } else if self.update(|playing| playing.undo_move().is_ok()) == Some(true) {
@@ -182,6 +207,9 @@ impl<G: Game> Play<G> {
 
     /// Plays a move again that was taken back; where none is left, the game that was.
     pub fn redo(self) {
+        if self.is_watched() {
+            return;
+        }
         if !self.with_untracked(Session::can_redo) {
             return self.bring_back(Way::On);
         }
@@ -310,6 +338,10 @@ impl<G: Game> Play<G> {
             location::rename(&self.slot().address(seed));
         }
         self.save();
+        self.tell(change);
+    }
+
+    fn tell(self, change: Change<G>) {
         if let Some(listener) = self.listener.get_value() {
             listener(change);
         }

@@ -6,7 +6,7 @@ use super::pages;
 use crate::address::Address;
 use crate::archive;
 use crate::archive::Entries;
-use crate::kit::frame::{Actions, SheetName};
+use crate::kit::frame::{Actions, Sharing, SheetName};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::overlay::{Overlay, Sheet};
 use crate::kit::preferences::{DISTINCT, Preferences};
@@ -75,6 +75,19 @@ fn Quick(actions: Actions) -> impl IntoView {
                 <Icon glyph=Glyph::BarChart/>"Statistics"
             </button>
         </div>
+        {use_context::<Sharing>().map(|sharing| view! {
+            <button class="row" on:click=move |_| {
+                actions.close();
+                sharing.share.run(());
+            }>
+                <Icon glyph=Glyph::Share/>
+                <span class="what">"Share this game"<small>"A link to every move so far"</small></span>
+            </button>
+            <button class="row" on:click=move |_| sharing.watch.run(())>
+                <Icon glyph=Glyph::Visibility/>
+                <span class="what">"Watch this game"<small>"From the deal, step by step"</small></span>
+            </button>
+        })}
     }
 }
 

@@ -30,6 +30,7 @@ use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
 use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
+use crate::shell::shared_game::{self, Link};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session};
@@ -48,10 +49,18 @@ const CLOCK_NOTE: &str = "Then the turn passes";
 /// What to do, until the first moves are made.
 const WELCOME: &str = "Swap two neighbours to make three or more of a kind in a row or column";
 
+/// How the game is shown, and what is kept of it.
+const HOOKS: GameHooks<ColorCascade> =
+    GameHooks { screen, summary: Summary { worth: ColorCascade::score, note }, finish };
+
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    let summary = Summary { worth: ColorCascade::score, note };
-    opening::open::<ColorCascade>(slot, seed, GameHooks { screen, summary, finish })
+    opening::open::<ColorCascade>(slot, seed, HOOKS)
+}
+
+/// Opens a link to a game.
+pub fn shared(link: Link) -> AnyView {
+    shared_game::open(link, HOOKS)
 }
 
 fn note(position: &ColorCascade) -> String {
@@ -116,25 +125,27 @@ fn screen(play: Play<ColorCascade>) -> AnyView {
         </div>
     };
     view! {
-        <Frame
-            actions
-            middle=view! { <h1>"Color Cascade"</h1> }.into_any()
-            above=above.into_any()
-            words=view! { <Said controller/> }.into_any()
-            left=view! { <Restart controller/> }.into_any()
-            right=view! { <HintButton controller/> }.into_any()
-        >
-            <main class="board lit">
-                <Board controller/>
-                <Key/>
-                <PromiseRow controller open=promise/>
-            </main>
-        </Frame>
-        <Sheets actions/>
-        <PromiseSheet controller open=promise/>
-        <Over controller/>
-        <Celebration controller/>
-    }
+            <Frame
+                actions
+                middle=view! { <h1>"Color Cascade"</h1> }.into_any()
+                above=above.into_any()
+                words=view! { <Said controller/> }.into_any()
+                left=view! { <Restart controller/> }.into_any()
+                right=view! { <HintButton controller/> }.into_any()
+            >
+                <main class="board lit">
+                    <Board controller/>
+                    <Key/>
+                    <PromiseRow controller open=promise/>
+                </main>
+            </Frame>
+            {(!play.is_watched()).then(|| view! {
+    <Sheets actions/>
+            <PromiseSheet controller open=promise/>
+            <Over controller/>
+            <Celebration controller/>
+    })}
+        }
     .into_any()
 }
 

@@ -27,6 +27,9 @@ impl Controller {
     /// Goes on with the side to move: the AI thinks, and a human without a swap passes.
     pub(super) fn go_on(self) {
         self.stop_thinking();
+        if self.play.is_watched() {
+            return;
+        }
         let (over, to, can_swap) = self.play.with_untracked(|session| {
             let position = session.position();
             (position.ending().is_some(), position.to_move(), position.can_swap())

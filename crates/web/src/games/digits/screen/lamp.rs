@@ -54,7 +54,8 @@ impl Lamp {
     /// A lamp that follows a game, for as long as it is switched on.
     pub fn new(play: Play<Digits>) -> Self {
         let settings = Preferences::here().settings();
-        let on = Memo::new(move |_| settings.with(|settings| settings.is_on(SETTING, true)));
+        let watched = play.is_watched();
+        let on = Memo::new(move |_| !watched && settings.with(|settings| settings.is_on(SETTING, true)));
         let lamp = Self {
             play,
             on,

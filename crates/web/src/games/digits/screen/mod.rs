@@ -23,6 +23,7 @@ use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
 use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
+use crate::shell::shared_game::{self, Link};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session, Status};
@@ -36,9 +37,17 @@ use quintet_play::playing::Summary;
 const OFFERS: Offers =
     Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::Stairs, Glyph::Stairs] };
 
+/// How the game is shown, and what is kept of it.
+const HOOKS: GameHooks<Digits> = GameHooks { screen, summary: Summary { worth, note }, finish };
+
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<Digits>(slot, seed, GameHooks { screen, summary: Summary { worth, note }, finish })
+    opening::open::<Digits>(slot, seed, HOOKS)
+}
+
+/// Opens a link to a game.
+pub fn shared(link: Link) -> AnyView {
+    shared_game::open(link, HOOKS)
 }
 
 /// Best counts cleared stages only.
@@ -85,23 +94,25 @@ fn screen(play: Play<Digits>) -> AnyView {
     let actions = actions(controller);
     let window = controller.window;
     view! {
-        <Frame
-            actions
-            middle=view! { <h1>"Digits!"</h1> }.into_any()
-            above=view! { <Readout controller/> <Stats controller/> }.into_any()
-            words=view! { <Foot controller/> }.into_any()
-            left=view! { <AddRows controller/> }.into_any()
-            right=view! { <HintButton controller/> }.into_any()
-        >
-            <main class="board" node_ref=window.frame on:scroll=move |_| window.look()>
-                <Board model=controller/>
-            </main>
-        </Frame>
-        <Sheets actions/>
-        <Lost controller actions/>
-        <StageCleared play open=controller.won label="Stage cleared" next="Next stage" report
-            next_stage=move || controller.next_stage() restart=move || controller.restart()/>
-    }
+            <Frame
+                actions
+                middle=view! { <h1>"Digits!"</h1> }.into_any()
+                above=view! { <Readout controller/> <Stats controller/> }.into_any()
+                words=view! { <Foot controller/> }.into_any()
+                left=view! { <AddRows controller/> }.into_any()
+                right=view! { <HintButton controller/> }.into_any()
+            >
+                <main class="board" node_ref=window.frame on:scroll=move |_| window.look()>
+                    <Board model=controller/>
+                </main>
+            </Frame>
+            {(!play.is_watched()).then(|| view! {
+    <Sheets actions/>
+            <Lost controller actions/>
+            <StageCleared play open=controller.won label="Stage cleared" next="Next stage" report
+                next_stage=move || controller.next_stage() restart=move || controller.restart()/>
+    })}
+        }
     .into_any()
 }
 

@@ -19,6 +19,7 @@ use crate::platform::storage::Slot;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
+use crate::shell::shared_game::{self, Link};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session, Status};
@@ -32,10 +33,18 @@ use quintet_play::playing::Summary;
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::AllInclusive] };
 
+/// How the game is shown, and what is kept of it.
+const HOOKS: GameHooks<NumberMatch> =
+    GameHooks { screen, summary: Summary { worth: NumberMatch::total, note }, finish };
+
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    let summary = Summary { worth: NumberMatch::total, note };
-    opening::open::<NumberMatch>(slot, seed, GameHooks { screen, summary, finish })
+    opening::open::<NumberMatch>(slot, seed, HOOKS)
+}
+
+/// Opens a link to a game.
+pub fn shared(link: Link) -> AnyView {
+    shared_game::open(link, HOOKS)
 }
 
 fn note(position: &NumberMatch) -> String {
@@ -92,10 +101,12 @@ fn screen(play: Play<NumberMatch>) -> AnyView {
                 <Board model=controller/>
             </main>
         </Frame>
-        <Sheets actions/>
+        {(!play.is_watched()).then(|| view! {
+<Sheets actions/>
         <NoMoves controller/>
         <StageCleared play open=controller.won label="Stage Complete!" next="Next Stage" report
             next_stage=move || controller.next_stage() restart=move || controller.restart()/>
+})}
     }
     .into_any()
 }

@@ -22,6 +22,7 @@ use crate::platform::storage::Slot;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
+use crate::shell::shared_game::{self, Link};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session, Status};
@@ -37,10 +38,18 @@ use quintet_play::words::place;
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Timer, Glyph::AllInclusive] };
 
+/// How the game is shown, and what is kept of it.
+const HOOKS: GameHooks<Numberclart> =
+    GameHooks { screen, summary: Summary { worth: Numberclart::worth, note }, finish };
+
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    let summary = Summary { worth: Numberclart::worth, note };
-    opening::open::<Numberclart>(slot, seed, GameHooks { screen, summary, finish })
+    opening::open::<Numberclart>(slot, seed, HOOKS)
+}
+
+/// Opens a link to a game.
+pub fn shared(link: Link) -> AnyView {
+    shared_game::open(link, HOOKS)
 }
 
 fn note(position: &Numberclart) -> String {
@@ -77,7 +86,9 @@ fn screen(play: Play<Numberclart>) -> AnyView {
     let controller = Controller::new(play);
     let actions = actions(controller);
     let swipe = Swipe::new(controller);
-    input::listen_to_keys(controller);
+    if !play.is_watched() {
+        input::listen_to_keys(controller);
+    }
     let over = Signal::derive(move || play.with_deferred(|session| session.position().status().is_over()));
     let none = Signal::derive(|| None::<String>);
     let new_game = view! {
@@ -93,24 +104,26 @@ fn screen(play: Play<Numberclart>) -> AnyView {
         </Round>
     };
     view! {
-        <Frame
-            actions
-            middle=view! { <h1>{Numberclart::NAME}</h1> }.into_any()
-            above=view! { <Readout controller/> <Stats controller/> }.into_any()
-            words=view! { <Foot controller/> }.into_any()
-            left=new_game.into_any()
-            right=hint.into_any()
-        >
-            <main class="board" data-over=move || over.get().then_some("")
-                on:pointerdown=move |event| swipe.begin(controller, &event)>
-                <Board controller swipe/>
-                <Arrows controller/>
-                <Legend/>
-            </main>
-        </Frame>
-        <Sheets actions/>
-        <Over controller actions/>
-    }
+            <Frame
+                actions
+                middle=view! { <h1>{Numberclart::NAME}</h1> }.into_any()
+                above=view! { <Readout controller/> <Stats controller/> }.into_any()
+                words=view! { <Foot controller/> }.into_any()
+                left=new_game.into_any()
+                right=hint.into_any()
+            >
+                <main class="board" data-over=move || over.get().then_some("")
+                    on:pointerdown=move |event| swipe.begin(controller, &event)>
+                    <Board controller swipe/>
+                    <Arrows controller/>
+                    <Legend/>
+                </main>
+            </Frame>
+            {(!play.is_watched()).then(|| view! {
+    <Sheets actions/>
+            <Over controller actions/>
+    })}
+        }
     .into_any()
 }
 

@@ -30,6 +30,8 @@ struct Timed {
     done: bool,
     /// The time of the solved line, which an undone reset brings back.
     solved_in: Option<f64>,
+    /// Whether the puzzle is only watched, so that no time counts.
+    watched: bool,
 }
 
 /// The clock of the puzzle on the screen.
@@ -66,7 +68,8 @@ impl Timed {
         let known = |seed| saves().ledger(Pathwayz::ID).has_won(&slot.deal(seed, 0));
         let solved = solved || seed.is_some_and(known);
         let done = play.with_untracked(|session| session.position().status() == Status::Won);
-        Self { slot, best, seed, spent, since: None, solved, done, solved_in: done.then_some(spent) }
+        let (solved_in, watched) = (done.then_some(spent), play.is_watched());
+        Self { slot, best, seed, spent, since: None, solved, done, solved_in, watched }
     }
 
     /// The milliseconds so far.
@@ -75,7 +78,7 @@ impl Timed {
     }
 
     fn keep(&self) {
-        if let Some(seed) = self.seed {
+        if let Some(seed) = self.seed.filter(|_| !self.watched) {
             saves().keep_clock(&self.slot, seed, self.total() as u32, self.solved);
         }
     }
@@ -117,7 +120,7 @@ impl Clock {
     /// Runs while an unsolved board is in full view, and stands still otherwise.
     pub fn follow(self, play: Play<Pathwayz>) {
         let playing = play.with_untracked(|session| session.position().status() == Status::Playing);
-        if playing && !self.covered.get_untracked() && !document().hidden() {
+        if playing && !play.is_watched() && !self.covered.get_untracked() && !document().hidden() {
             self.start();
             return;
         }
@@ -180,7 +183,7 @@ impl Clock {
         self.stop();
         let seconds = self.taken.get_untracked();
         let before = self.timed.with_value(Timed::best_time);
-        let counts = self.timed.with_value(|timed| !timed.solved);
+        let counts = self.timed.with_value(|timed| !timed.solved && !timed.watched);
         self.timed.update_value(|timed| {
             if counts {
                 // The home page tells the best time of a mode, whatever the grade.

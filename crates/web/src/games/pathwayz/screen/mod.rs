@@ -25,6 +25,7 @@ use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
 use crate::shell::settings_sheet::{GameSwitches, Switch};
+use crate::shell::shared_game::{self, Link};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session, Status};
@@ -35,6 +36,10 @@ use quintet_play::playing::Summary;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Gesture; 10] };
+
+/// How the game is shown, and what is kept of it.
+// The best is a time, which the engine knows nothing of.
+const HOOKS: GameHooks<Pathwayz> = GameHooks { screen, summary: Summary { worth: |_| 0, note }, finish };
 
 /// Opens the game of a slot and a seed; the setting decides whether lifting keeps the line.
 pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
@@ -47,9 +52,12 @@ pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
         // The address tells what is played.
         location::rename(&slot.address(seed));
     }
-    // The best is a time, which the engine knows nothing of.
-    let summary = Summary { worth: |_| 0, note };
-    opening::open::<Pathwayz>(slot, seed, GameHooks { screen, summary, finish })
+    opening::open::<Pathwayz>(slot, seed, HOOKS)
+}
+
+/// Opens a link to a game.
+pub fn shared(link: Link) -> AnyView {
+    shared_game::open(link, HOOKS)
 }
 
 fn note(position: &Pathwayz) -> String {
@@ -87,7 +95,9 @@ fn actions(controller: Controller) -> Actions {
 fn screen(play: Play<Pathwayz>) -> AnyView {
     let controller = Controller::new(play);
     let actions = actions(controller);
-    input::listen_to_keys(controller);
+    if !play.is_watched() {
+        input::listen_to_keys(controller);
+    }
     provide_context(GameSwitches(|| {
         view! {
             <Switch name=KEEP unless_said=false glyph=Glyph::Gesture title="Keep my path when I lift"
@@ -97,24 +107,28 @@ fn screen(play: Play<Pathwayz>) -> AnyView {
     }));
     let settings = Preferences::here().settings();
     let keep = Memo::new(move |_| settings.with(|settings| settings.is_on(KEEP, false)));
-    Effect::new(move |_| controller.follow_setting(keep.get()));
-    view! {
-        <Frame
-            actions
-            middle=view! { <h1>{Pathwayz::NAME}</h1> }.into_any()
-            above=view! { <Readout controller/> <Stats controller/> }.into_any()
-            words=view! { <Foot controller/> }.into_any()
-            left=view! { <Reset controller/> }.into_any()
-            right=view! { <Help controller/> }.into_any()
-        >
-            <main class="board">
-                <Board controller/>
-                <Bar controller/>
-            </main>
-        </Frame>
-        <Sheets actions/>
-        <Show when=move || controller.celebrating.get()><Confetti/></Show>
+    if !play.is_watched() {
+        Effect::new(move |_| controller.follow_setting(keep.get()));
     }
+    view! {
+            <Frame
+                actions
+                middle=view! { <h1>{Pathwayz::NAME}</h1> }.into_any()
+                above=view! { <Readout controller/> <Stats controller/> }.into_any()
+                words=view! { <Foot controller/> }.into_any()
+                left=view! { <Reset controller/> }.into_any()
+                right=view! { <Help controller/> }.into_any()
+            >
+                <main class="board">
+                    <Board controller/>
+                    <Bar controller/>
+                </main>
+            </Frame>
+            {(!play.is_watched()).then(|| view! {
+    <Sheets actions/>
+            <Show when=move || controller.celebrating.get()><Confetti/></Show>
+    })}
+        }
     .into_any()
 }
 

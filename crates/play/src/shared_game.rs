@@ -1,0 +1,130 @@
+//! What the page of a shared game says before it is watched or played.
+
+use crate::calendar;
+use crate::words::grouped;
+use quintet_engine::{Class, Game, Session, Status};
+use quintet_games::daily::{self, Day};
+use quintet_games::profile::Profile;
+
+/// A shared game in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SharedGame {
+    /// `Digits! medium`.
+    pub title: String,
+    /// `Today’s daily board, not finished yet`.
+    pub about: String,
+    /// Three figures and what they are.
+    pub facts: [(&'static str, String); 3],
+    /// What a replay proved, after the word itself.
+    pub proved: String,
+    /// The date whose board it is.
+    pub day: Option<Day>,
+    /// Whether it can be gone on with.
+    pub is_open: bool,
+    /// What watching it gives away, if it does.
+    pub gives_away: Option<&'static str>,
+}
+
+impl SharedGame {
+    /// The game of a session, told today.
+    pub fn of<G: Game>(game: &Profile, session: &Session<G>, today: Day) -> Self {
+        let mode = session.params_text();
+        let day = crate::playing::seed_of(session)
+            .and_then(|seed| daily::day_of(game.id, seed))
+            .filter(|day| game.daily.params_of(*day) == mode);
+        let status = session.position().status();
+        let is_open = !status.is_over() && status != Status::StageCleared;
+        let state = state_in_words(status);
+        let about = match day {
+            Some(day) if day == today => format!("Today’s daily board, {state}"),
+            Some(day) => format!("The daily board of {}, {state}", calendar::in_words(day)),
+            None => capitalised(state),
+        };
+        let moves = session.moves().len();
+        let class = match session.record().class() {
+            Class::Pure => "No undo, no hint.",
+            Class::Undo => "With undo.",
+            Class::Hint => "With hints.",
+        };
+        let legal = match moves {
+            1 => "the one move is legal".to_string(),
+            moves => format!("all {moves} moves are legal"),
+        };
+        let unfinished_today = day == Some(today);
+        Self {
+            title: format!("{} {}", game.name, mode),
+            about,
+            facts: [
+                ("Moves", grouped(moves as u32)),
+                ("Steps", grouped(session.steps().len() as u32)),
+                ("Score", grouped(session.position().score())),
+            ],
+            proved: format!("{legal}. {class}"),
+            day,
+            is_open,
+            gives_away: unfinished_today.then_some("Gives today’s board away"),
+        }
+    }
+}
+
+/// How a game stands, inside a sentence.
+pub const fn state_in_words(status: Status) -> &'static str {
+    match status {
+        Status::Playing | Status::Stuck => "not finished yet",
+        Status::StageCleared => "cleared",
+        Status::Won => "won",
+        Status::Lost => "lost",
+        Status::Drawn => "a draw",
+    }
+}
+
+/// How a replay ends, in a word.
+pub const fn end_in_words(status: Status) -> &'static str {
+    match status {
+        Status::Playing | Status::Stuck => "Stopped",
+        Status::StageCleared => "Cleared",
+        Status::Won => "Won",
+        Status::Lost => "Lost",
+        Status::Drawn => "Draw",
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map(|first| first.to_uppercase().chain(signs).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quintet_games::{Digits, profile};
+
+    fn told(record: &str, today: &str) -> SharedGame {
+        let session = Session::<Digits>::replay(&record.parse().unwrap()).unwrap();
+        SharedGame::of(profile("digits").unwrap(), &session, today.parse().unwrap())
+    }
+
+    #[test]
+    fn a_game_of_today_says_that_watching_gives_it_away() {
+        let day: Day = "2026-11-18".parse().unwrap();
+        let record = format!("digits/2 medium~{}\n+ undo\nplaying 0", daily::seed("digits", day));
+        let shared = told(&record, "2026-11-18");
+        assert_eq!(shared.title, "Digits! medium");
+        assert_eq!(shared.about, "Today’s daily board, not finished yet");
+        assert_eq!(shared.proved, "all 0 moves are legal. With undo.");
+        assert_eq!((shared.day, shared.is_open), (Some(day), true));
+        assert!(shared.gives_away.is_some());
+        let later = told(&record, "2026-11-30");
+        assert_eq!(
+            (later.about.as_str(), later.gives_away),
+            ("The daily board of 18 November, not finished yet", None)
+        );
+    }
+
+    #[test]
+    fn a_game_of_any_other_seed_belongs_to_no_date() {
+        let shared = told("digits/2 easy~3\n+\nplaying 0", "2026-11-18");
+        assert_eq!((shared.day, shared.about.as_str()), (None, "Not finished yet"));
+        assert_eq!(shared.proved, "the one move is legal. No undo, no hint.");
+    }
+}

@@ -1,0 +1,151 @@
+//! A game that was shared as a link: the page that says what it is, and the ways on from there. It never replaces a game
+//! under way.
+
+use super::opening::{self, GameHooks};
+use super::pages::NotFound;
+use super::replay;
+use crate::address::Address;
+use crate::games::list;
+use crate::kit::controls::Header;
+use crate::kit::icon::{Glyph, Icon};
+use crate::kit::toast::Toast;
+use crate::platform::{files, location, time, worker};
+use leptos::prelude::*;
+use quintet_engine::{Game, Refusal, Session};
+use quintet_games::links;
+use quintet_play::playing::seed_of;
+use quintet_play::shared_game::SharedGame;
+use quintet_play::task::Task;
+use quintet_play::watched::Watched;
+use quintet_play::words::sentence;
+use std::rc::Rc;
+
+/// Messengers cut links that are longer than this many characters.
+const LONGEST_LINK: usize = 1_500;
+/// How much of a link that cannot be opened is shown.
+const EXCERPT: usize = 40;
+
+/// The style sheet of these pages.
+pub const SHEET: &str = "replay";
+
+/// A link that was opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The code after `#r=`.
+    pub code: String,
+    /// Whether its game is watched already.
+    pub watching: bool,
+}
+
+/// The page of a shared game, or the replay of it. The worker reads the link, since a deal can take long.
+pub fn open<G: Game>(link: Link, hooks: GameHooks<G>) -> AnyView {
+    let found = RwSignal::new_local(None::<Result<Rc<Watched<G>>, Refusal>>);
+    let task = Task::Open { game: G::ID.into(), code: link.code.clone() };
+    worker::ask(&task, move |answer| {
+        found.try_set(Some(answer.and_then(|text| Watched::opened(&text)).map(Rc::new)));
+    });
+    let code = StoredValue::new(link.code);
+    let shown = move || match found.get() {
+        None => opening::waiting(),
+        Some(Err(refusal)) => bad_link(&code.get_value(), &refusal),
+        Some(Ok(watched)) if link.watching => replay::view(watched, code, hooks),
+        Some(Ok(watched)) => landing(&watched, code),
+    };
+    shown.into_any()
+}
+
+/// What stands in the place of a link that cannot be opened; long ones are not shown whole.
+pub fn bad_link(code: &str, refusal: &Refusal) -> AnyView {
+    let begins: String = code.chars().take(EXCERPT).collect();
+    let rest = if code.chars().count() > EXCERPT { "…" } else { "" };
+    view! { <NotFound address=format!("#r={begins}{rest}") reason=sentence(&refusal.message)/> }.into_any()
+}
+
+fn landing<G: Game>(watched: &Rc<Watched<G>>, code: StoredValue<String>) -> AnyView {
+    let Some(screen) = list::screen(G::ID) else { return opening::waiting() };
+    document().set_title("Shared game");
+    let today = time::today().into();
+    let shared = SharedGame::of(screen.profile, watched.last(), today);
+    let facts = shared.facts.map(|(what, figure)| view! { <div><dt>{what}</dt><dd>{figure}</dd></div> });
+    let same_board = {
+        let (watched, day) = (watched.clone(), shared.day.filter(|day| *day <= today));
+        move || match (day, seed_of(watched.last())) {
+            (Some(day), _) => location::go(&Address::DailyBoard { day, id: G::ID.into() }),
+            (None, Some(seed)) => {
+                let params = watched.last().params_text();
+                location::go(&Address::Deal { id: G::ID.into(), params, seed });
+            }
+            (None, None) => replay::play_on(watched.fork(0)),
+        }
+    };
+    let watch = move || location::go(&Address::Replay(code.get_value()));
+    let (on, after) = (watched.clone(), watched.last().moves().len());
+    let go_on = move || replay::play_on(on.fork(on.steps().len()));
+    let continued = match shared.is_open {
+        true => way(Glyph::CallSplit, "Continue from here", format!("Take over after move {after}"), go_on),
+        false => way(Glyph::CallSplit, "Continue from any move", "Choose it in the replay".into(), watch),
+    };
+    let gives_away = shared.gives_away.unwrap_or("Step by step, from the deal");
+    view! {
+        <div class="shared-page">
+            <Header end=|| view! { <span></span> }><h1>"Shared game"</h1></Header>
+            <main>
+                <section class="shared-card panel">
+                    <div class="picture" aria-hidden="true" inner_html=(screen.picture)()></div>
+                    <h2>{shared.title}</h2>
+                    <p class="sub">{shared.about}</p>
+                    <dl class="facts">{facts}</dl>
+                    <p class="checked">
+                        <Icon glyph=Glyph::VerifiedUser size=20/>
+                        <span><b>"Proved: "</b>{shared.proved}</span>
+                    </p>
+                </section>
+                <div class="ways">
+                    {way(Glyph::PlayArrow, "Play the same board", "From the start, then compare".into(), same_board)}
+                    {way(Glyph::Visibility, "Watch", gives_away.into(), watch)}
+                    {continued}
+                </div>
+            </main>
+        </div>
+    }
+    .into_any()
+}
+
+fn way(glyph: Glyph, title: &'static str, note: String, go: impl Fn() + 'static) -> AnyView {
+    view! {
+        <button class="way" on:click=move |_| go()>
+            <Icon glyph/>
+            <span><b>{title}</b><small>{note}</small></span>
+            <Icon glyph=Glyph::ChevronRight/>
+        </button>
+    }
+    .into_any()
+}
+
+/// Shares a game as a link, or as a file where the link would be cut on the way.
+pub fn share<G: Game>(session: &Session<G>) {
+    let record = session.record();
+    match links::link_as::<G>(&record) {
+        Ok(code) if code.len() <= LONGEST_LINK => copy_link(&code),
+        Ok(_) | Err(_) => {
+            files::offer(&format!("quintet-{}.txt", G::ID), &record.to_string());
+            Toast::here().say("This game is too long for a link, so it is a file");
+        }
+    }
+}
+
+/// Watches a game from its deal.
+pub fn watch<G: Game>(session: &Session<G>) {
+    match links::link_as::<G>(&session.record()) {
+        Ok(code) => location::go(&Address::Replay(code)),
+        Err(refusal) => Toast::here().say(sentence(&refusal.message)),
+    }
+}
+
+/// Copies the link to a shared game.
+pub fn copy_link(code: &str) {
+    let toast = Toast::here();
+    files::copy(&location::link(&Address::Shared(code.to_string())), move |done| {
+        toast.say(if done { "Link copied" } else { "Copying is not allowed here" });
+    });
+}
