@@ -87,12 +87,16 @@ impl<G: Game> Playing<G> {
 
     /// Whether there is something to take back: a move, or this whole game.
     pub fn can_undo(&self) -> bool {
-        self.can_undo_move() || !self.replaced.undo.is_empty()
+        self.can_undo_move() || self.undo_leads_to_game()
     }
 
-    /// Whether undo takes back a move. Where none is left, or the game refuses it because it is won and frozen, undo
-    /// leads to the game before: otherwise a frozen game would hide all those that it replaced.
-    pub fn can_undo_move(&self) -> bool {
+    /// Whether undo leads to the game before: where no move is left, and where the game refuses to take one back
+    /// because it is won and frozen. Otherwise a frozen game would hide all those that it replaced.
+    pub fn undo_leads_to_game(&self) -> bool {
+        !self.can_undo_move() && !self.replaced.undo.is_empty()
+    }
+
+    fn can_undo_move(&self) -> bool {
         self.session.can_undo() && self.session.undo_refused().is_none()
     }
 

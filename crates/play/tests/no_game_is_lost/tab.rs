@@ -217,11 +217,11 @@ impl<'a, G: Game> Tab<'a, G> {
         if !playing.can_undo() {
             return false;
         }
-        if playing.can_undo_move() {
+        if playing.undo_leads_to_game() {
+            self.ask_for(Way::Back);
+        } else {
             playing.undo_move().expect("what can be undone is undone");
             self.save();
-        } else {
-            self.ask_for(Way::Back);
         }
         true
     }

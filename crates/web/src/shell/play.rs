@@ -173,7 +173,7 @@ impl<G: Game> Play<G> {
 
     /// Takes back a move; where none is left, the new game itself.
     pub fn undo(self) {
-        if !self.with_untracked(Session::can_undo) {
+        if self.playing.with_untracked(Playing::undo_leads_to_game) {
             self.bring_back(Way::Back);
         } else if self.update(|playing| playing.undo_move().is_ok()) == Some(true) {
             self.changed(Change::TakenBack);
