@@ -23,6 +23,7 @@ const USAGE: &str = "usage: cargo xtask TASK
   fuzz [TARGET] [--seconds N]
                              feed random texts to everything that reads one
   web [--dev]                build the web client into target/web
+  web --calls-as-compiled    the same without the packer's changes to the code
   dist                       build everything optimised and print the sizes
   mobile                     build the web client into the Android and iOS projects
   icons                      draw every icon anew out of the one in crates/web/static
@@ -55,6 +56,7 @@ fn main() -> ExitCode {
         },
         ("web", []) => web::build(web::Profile::Release),
         ("web", [dev]) if dev == "--dev" => web::build(web::Profile::Dev),
+        ("web", [option]) if option == "--calls-as-compiled" => web::build_as_compiled(),
         ("dist", []) => web::dist(),
         ("mobile", []) => mobile::build(),
         ("icons", []) => icons(),

@@ -46,6 +46,14 @@ pub fn build(profile: Profile) -> Fallible<()> {
     pack(&module, |_| ())
 }
 
+/// Builds the client into target/web with the code as the compiler wrote it, to tell whether a fault is the packer's.
+pub fn build_as_compiled() -> Fallible<()> {
+    let module = compile("quintet-web", Profile::Release)?;
+    pack(&module, |pack| {
+        pack.arg("--calls-as-compiled");
+    })
+}
+
 /// Builds the client as it ships, and refuses one that has grown too large.
 pub fn build_small() -> Fallible<()> {
     let module = compile("quintet-web", Profile::Release)?;

@@ -47,6 +47,8 @@ pub struct OtherGame {
     way: Way,
     /// Its text as it stands by now.
     pub text: String,
+    /// The slot of its mode, where that is what tells how it stands by now.
+    stored_in: Option<Slot>,
     /// The game of its mode that makes room for it.
     makes_room: Option<String>,
     /// The game that was played when it was asked for.
@@ -85,10 +87,17 @@ impl<G: Game> Playing<G> {
 
     /// Whether there is something to take back: a move, or this whole game.
     pub fn can_undo(&self) -> bool {
-        match self.session.can_undo() {
-            true => self.session.undo_refused().is_none(),
-            false => !self.replaced.undo.is_empty(),
-        }
+        self.can_undo_move() || self.undo_leads_to_game()
+    }
+
+    /// Whether undo leads to the game before: where no move is left, and where the game refuses to take one back
+    /// because it is won and frozen. Otherwise a frozen game would hide all those that it replaced.
+    pub fn undo_leads_to_game(&self) -> bool {
+        !self.can_undo_move() && !self.replaced.undo.is_empty()
+    }
+
+    fn can_undo_move(&self) -> bool {
+        self.session.can_undo() && self.session.undo_refused().is_none()
     }
 
     /// Whether there is something to play again: a move, or a whole game taken back.
@@ -150,11 +159,13 @@ impl<G: Game> Playing<G> {
         let here = self.session.record().to_string();
         let slot = text.parse::<Record>().ok().map(|record| Slot::new(G::ID, &record.params));
         let elsewhere = slot.filter(|slot| self.slot.day.is_none() && *slot != self.slot);
-        let (text, makes_room) = match elsewhere.and_then(|slot| saves.game(&slot)) {
-            Some(stored) if continues(&stored, &text) => (stored, None),
-            stored => (text, stored),
-        };
-        Some(OtherGame { way, text, makes_room, here })
+        let stored = elsewhere.as_ref().and_then(|slot| saves.game(slot));
+        Some(match stored {
+            Some(stored) if continues(&stored, &text) && stored.parse::<Record>().is_ok() => {
+                OtherGame { way, text: stored, stored_in: elsewhere, makes_room: None, here }
+            }
+            makes_room => OtherGame { way, text, stored_in: None, makes_room, here },
+        })
     }
 
     /// Exchanges this game for another, reopened; not where the player went on meanwhile.
@@ -179,14 +190,20 @@ impl<G: Game> Playing<G> {
         true
     }
 
-    /// Puts another game aside that cannot be reopened; not where the player went on meanwhile.
+    /// Puts another game aside that cannot be reopened; not where the player went on meanwhile, or where it cannot be
+    /// stored. The same way may lead to an earlier state of it then, which is still listed.
     pub fn put_aside<S: Storage>(&mut self, other: &OtherGame, saves: &Saves<S>) -> bool {
-        let waits = self.awaits(other);
-        if waits {
-            saves.quarantine_text(&format!("game:{}", G::ID), &other.text);
+        if !self.awaits(other) {
+            return false;
+        }
+        if let Some(slot) = &other.stored_in {
+            return saves.quarantine_game(slot);
+        }
+        let kept = saves.quarantine_text(&format!("game:{}", G::ID), &other.text);
+        if kept {
             self.take(other.way);
         }
-        waits
+        kept
     }
 
     /// Whether the player still waits for another game.

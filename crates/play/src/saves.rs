@@ -10,10 +10,12 @@ use crate::records;
 use crate::replaced_games::{ReplacedGames, continues};
 use crate::storage::{Storage, Unavailable};
 use crate::words::{grouped, minutes};
+use quintet_engine::Record;
 use quintet_games::daily::Day;
 use quintet_games::profile;
 use quintet_games::profile::{Best, Profile};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
 
 /// What stands before the date in the names of what is stored of a daily board.
 const DAILY: &str = "daily-";
@@ -96,12 +98,15 @@ const REDO_GAMES: &str = "later";
 pub struct Saves<S> {
     storage: S,
     refused: Cell<bool>,
+    /// The names whose values could not be had when they were asked for. Nothing may take their place, since nobody
+    /// knows what is there.
+    unread: RefCell<BTreeSet<String>>,
 }
 
 impl<S: Storage> Saves<S> {
     /// What is stored here.
     pub fn new(storage: S) -> Self {
-        Self { storage, refused: Cell::new(false) }
+        Self { storage, refused: Cell::new(false), unread: RefCell::default() }
     }
 
     /// The record of the game being played.
@@ -112,15 +117,17 @@ impl<S: Storage> Saves<S> {
     /// Keeps the game being played and those that undo and redo lead to.
     ///
     /// Whenever this stops half-way, because the storage is full or the program is killed, every game that was stored
-    /// still is: a list that gains a game is stored before the slot is overwritten, and one that loses a game after it.
+    /// still is: the lists gain games before the slot is overwritten, and lose games after it.
     pub fn keep_games(&self, slot: &Slot, record: &str, replaced: &ReplacedGames) {
         let lists = [(UNDO_GAMES, &replaced.undo), (REDO_GAMES, &replaced.redo)];
-        let (gaining, losing): (Vec<_>, Vec<_>) =
-            lists.into_iter().partition(|(which, games)| games.len() >= self.games_in(slot, which).len());
-        let keep = |(which, games): &(&str, &Vec<String>)| self.write(&slot.key(which), &games.join("\n"));
-        if gaining.iter().all(keep) && self.write(&slot.key("game"), record) {
+        let keep = |which: &str, games: &[String]| self.write(&slot.key(which), &games.join("\n"));
+        let gained = lists.iter().all(|(which, games)| match self.games_to_gain(slot, which, games) {
+            Some(more) => keep(which, &more),
+            None => true,
+        });
+        if gained && self.write(&slot.key("game"), record) {
             // A game that stays in a list as well is no loss.
-            let _ = losing.iter().all(keep);
+            let _ = lists.iter().all(|(which, games)| keep(which, games));
         }
         if slot.day.is_none() {
             self.write(&format!("mode:{}", slot.game), &slot.mode);
@@ -128,13 +135,32 @@ impl<S: Storage> Saves<S> {
         }
     }
 
+    /// A stored list with the games that it gains, before it loses any; nothing where it gains none.
+    fn games_to_gain(&self, slot: &Slot, which: &str, games: &[String]) -> Option<Vec<String>> {
+        // After most moves nothing has changed, which is seen without reading a record.
+        if self.read(&slot.key(which)).unwrap_or_default() == games.join("\n") {
+            return None;
+        }
+        let mut stored = self.games_in(slot, which);
+        if games.iter().all(|game| stored.contains(game)) {
+            return None;
+        }
+        stored.retain(|game| !games.contains(game));
+        stored.extend_from_slice(games);
+        Some(stored)
+    }
+
     /// The games that undo and redo lead to.
     pub fn replaced(&self, slot: &Slot) -> ReplacedGames {
         ReplacedGames { undo: self.games_in(slot, UNDO_GAMES), redo: self.games_in(slot, REDO_GAMES) }
     }
 
+    /// The games in a list. One that cannot be read would shift all those after it, so it stays out; the list as it
+    /// was found is put aside when it is next stored.
     fn games_in(&self, slot: &Slot, which: &str) -> Vec<String> {
-        records::split(&self.read(&slot.key(which)).unwrap_or_default())
+        let mut games = records::split(&self.read(&slot.key(which)).unwrap_or_default());
+        games.retain(|text| text.parse::<Record>().is_ok_and(|record| record.game == slot.game));
+        games
     }
 
     /// Puts the game that cannot be reopened where no game overwrites it, and says whether that could be done.
@@ -357,9 +383,9 @@ impl<S: Storage> Saves<S> {
         kept
     }
 
-    /// Puts a text aside that belongs to a name.
-    pub fn quarantine_text(&self, name: &str, text: &str) {
-        self.write(&archive::quarantine_name(name, |name| self.is_taken(name)), text);
+    /// Puts a text aside that belongs to a name, and says whether that could be done.
+    pub fn quarantine_text(&self, name: &str, text: &str) -> bool {
+        self.write(&archive::quarantine_name(name, |name| self.is_taken(name)), text)
     }
 
     fn is_taken(&self, name: &str) -> bool {
@@ -372,7 +398,11 @@ impl<S: Storage> Saves<S> {
     }
 
     fn read(&self, name: &str) -> Option<String> {
-        self.storage.read(name).ok().flatten()
+        let found = self.storage.read(name);
+        if found.is_err() {
+            self.unread.borrow_mut().insert(name.to_string());
+        }
+        found.ok().flatten()
     }
 
     /// Stores a value and says whether it is stored.
@@ -384,14 +414,17 @@ impl<S: Storage> Saves<S> {
         stored
     }
 
-    /// Stores a value unless it is there already; an empty one need not be stored. What cannot be read is not
-    /// overwritten before it is put aside; of games that is known only when they are opened.
+    /// Stores a value unless it is there already; an empty one need not be stored. What cannot be read is put aside
+    /// before it is overwritten.
     fn try_write(&self, name: &str, text: &str) -> Result<(), Unavailable> {
+        if self.unread.borrow().contains(name) {
+            return Err(Unavailable);
+        }
         let there = self.storage.read(name)?.unwrap_or_default();
         if there == text {
             return Ok(());
         }
-        let torn = !there.is_empty() && !name.starts_with("game:") && archive::is_torn(name, &there);
+        let torn = !there.is_empty() && archive::is_torn(name, &there);
         if torn && !self.quarantine(name) {
             return Err(Unavailable);
         }

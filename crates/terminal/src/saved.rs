@@ -168,7 +168,7 @@ impl<S: Screen> SavedGame<S> {
 
     /// Takes back this many moves; where none is left, the new game itself.
     pub fn undo(&mut self, moves: usize) -> Result<Step, Refusal> {
-        if !self.session().can_undo() {
+        if self.playing.undo_leads_to_game() {
             return self.other_game(Way::Back);
         }
         for _ in 0..moves.max(1) {

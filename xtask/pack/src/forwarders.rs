@@ -8,14 +8,18 @@
 use crate::{Fallible, sections};
 use std::collections::{BTreeMap, BTreeSet};
 use wasmparser::{
-    BinaryReader, CodeSectionReader, ElementItems, ElementSectionReader, ExportSectionReader, ExternalKind,
-    FunctionBody, FunctionSectionReader, ImportSectionReader, Operator, TypeRef, TypeSectionReader,
+    BinaryReader, CodeSectionReader, ConstExpr, ElementItems, ElementSectionReader, ExportSectionReader,
+    ExternalKind, FunctionBody, FunctionSectionReader, GlobalSectionReader, ImportSectionReader, Operator,
+    TableInit, TableSectionReader, TypeRef, TypeSectionReader,
 };
 
 const TYPES: u8 = 1;
 const IMPORTS: u8 = 2;
 const FUNCTIONS: u8 = 3;
+const TABLES: u8 = 4;
+const GLOBALS: u8 = 6;
 const EXPORTS: u8 = 7;
+const START: u8 = 8;
 const ELEMENTS: u8 = 9;
 const CODE: u8 = 10;
 
@@ -40,9 +44,11 @@ enum Target {
     },
 }
 
-/// The same module, in which no forwarder is called.
+/// The same module, in which no forwarder is called. It is checked as a browser would check it.
 pub fn bypassed(module: &[u8]) -> Fallible<Vec<u8>> {
-    rewritten(module).map_err(|error| format!("this module cannot be read: {error}"))
+    let new = rewritten(module).map_err(|error| format!("this module cannot be read: {error}"))?;
+    sections::validate(&new)?;
+    Ok(new)
 }
 
 fn rewritten(module: &[u8]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
@@ -58,7 +64,7 @@ fn rewritten(module: &[u8]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
             forwarders.insert(index, forwarder);
         }
     }
-    let mut known = known_outside(content(EXPORTS), content(ELEMENTS))?;
+    let mut known = known_outside(content)?;
     let mut kept = Vec::new();
     for body in &bodies {
         kept.push(straight(body, code, &forwarders, &mut known)?);
@@ -145,19 +151,36 @@ fn forwarder(body: &FunctionBody<'_>, arguments: usize) -> wasmparser::Result<Op
     }
 }
 
-/// The functions that are reached other than by a call in the code.
-fn known_outside(exports: Option<&[u8]>, elements: Option<&[u8]>) -> wasmparser::Result<BTreeSet<u32>> {
+/// The functions that are reached other than by a call in the code: the one that starts the module, those that are
+/// exported, and those that tables and globals begin with.
+fn known_outside<'a>(content: impl Fn(u8) -> Option<&'a [u8]>) -> wasmparser::Result<BTreeSet<u32>> {
+    let section = |kind| content(kind).map(|content| BinaryReader::new(content, 0));
     let mut known = BTreeSet::new();
-    if let Some(exports) = exports {
-        for export in ExportSectionReader::new(BinaryReader::new(exports, 0))? {
+    if let Some(mut start) = section(START) {
+        known.insert(start.read_var_u32()?);
+    }
+    if let Some(exports) = section(EXPORTS) {
+        for export in ExportSectionReader::new(exports)? {
             let export = export?;
             if let ExternalKind::Func | ExternalKind::FuncExact = export.kind {
                 known.insert(export.index);
             }
         }
     }
-    if let Some(elements) = elements {
-        for element in ElementSectionReader::new(BinaryReader::new(elements, 0))? {
+    if let Some(tables) = section(TABLES) {
+        for table in TableSectionReader::new(tables)? {
+            if let TableInit::Expr(expression) = table?.init {
+                add_named(&mut known, &expression)?;
+            }
+        }
+    }
+    if let Some(globals) = section(GLOBALS) {
+        for global in GlobalSectionReader::new(globals)? {
+            add_named(&mut known, &global?.init_expr)?;
+        }
+    }
+    if let Some(elements) = section(ELEMENTS) {
+        for element in ElementSectionReader::new(elements)? {
             match element?.items {
                 ElementItems::Functions(functions) => {
                     for function in functions {
@@ -166,17 +189,23 @@ fn known_outside(exports: Option<&[u8]>, elements: Option<&[u8]>) -> wasmparser:
                 }
                 ElementItems::Expressions(_, expressions) => {
                     for expression in expressions {
-                        for operator in expression?.get_operators_reader() {
-                            if let Operator::RefFunc { function_index } = operator? {
-                                known.insert(function_index);
-                            }
-                        }
+                        add_named(&mut known, &expression?)?;
                     }
                 }
             }
         }
     }
     Ok(known)
+}
+
+/// Adds the functions that a constant expression names.
+fn add_named(known: &mut BTreeSet<u32>, expression: &ConstExpr<'_>) -> wasmparser::Result<()> {
+    for operator in expression.get_operators_reader() {
+        if let Operator::RefFunc { function_index } = operator? {
+            known.insert(function_index);
+        }
+    }
+    Ok(())
 }
 
 /// A body whose calls lead straight to their targets; functions that it names without calling them become known.
@@ -275,6 +304,62 @@ mod tests {
     #[test]
     fn a_forwarder_that_is_known_outside_stays() {
         assert_eq!(bypassed(&module(&[THROUGH_TABLE, TO_FIRST])).unwrap(), module(&[NOTHING, THROUGH_TABLE]));
+    }
+
+    /// The same with other sections, sorted by their kind.
+    fn with(module: &[u8], others: &[(u8, Vec<u8>)]) -> Vec<u8> {
+        let read = sections::read(module).unwrap();
+        let kept = read.into_iter().filter(|(kind, _)| others.iter().all(|(other, _)| other != kind));
+        let mut all: Vec<_> = kept.map(|(kind, content)| (kind, content.to_vec())).collect();
+        all.extend_from_slice(others);
+        all.sort();
+        let module = sections::write(all);
+        wasmparser::validate(&module).unwrap();
+        module
+    }
+
+    #[test]
+    fn a_forwarder_that_a_table_or_a_global_begins_with_stays() {
+        // A global with a reference to the first function; a table whose slots hold it; a list for a table.
+        let global = (GLOBALS, vec![1, 0x70, 0, 0xd2, 0, 0x0b]);
+        let table = (TABLES, vec![1, 0x40, 0, 0x70, 0, 8, 0xd2, 0, 0x0b]);
+        let list = (ELEMENTS, vec![1, 0, 0x41, 0, 0x0b, 1, 0]);
+        for root in [global, table, list] {
+            let before = with(&module(&[THROUGH_TABLE, TO_FIRST, ADDS]), &[root]);
+            let after = bypassed(&before).unwrap();
+            let bodies = |module: &[u8]| {
+                let code = sections::read(module).unwrap().into_iter().find(|(kind, _)| *kind == CODE);
+                let code = code.unwrap().1.to_vec();
+                let bodies = CodeSectionReader::new(BinaryReader::new(&code, 0)).unwrap().into_iter();
+                bodies.map(|body| body.unwrap().as_bytes().to_vec()).collect::<Vec<_>>()
+            };
+            assert_eq!(bodies(&after)[0], bodies(&before)[0], "the first is kept");
+            assert_eq!(bodies(&after)[1], NEVER, "the second is not");
+        }
+    }
+
+    #[test]
+    fn a_forwarder_that_starts_the_module_stays() {
+        // Two functions without arguments, of which the second has the first called.
+        let before = sections::write([
+            (TYPES, vec![1, 0x60, 0, 0]),
+            (FUNCTIONS, vec![2, 0, 0]),
+            (START, vec![1]),
+            (CODE, vec![2, 3, 0, 0x01, 0x0b, 4, 0, 0x10, 0, 0x0b]),
+        ]);
+        wasmparser::validate(&before).unwrap();
+        assert_eq!(bypassed(&before).unwrap(), before);
+    }
+
+    #[test]
+    fn what_no_browser_would_take_is_refused() {
+        // A body that gives no number although its function does.
+        let wrong = sections::write([
+            (TYPES, vec![1, 0x60, 1, 0x7f, 1, 0x7f]),
+            (FUNCTIONS, vec![1, 0]),
+            (CODE, vec![1, 3, 0, 0x01, 0x0b]),
+        ]);
+        assert!(bypassed(&wrong).unwrap_err().contains("not valid"));
     }
 
     #[test]

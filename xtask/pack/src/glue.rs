@@ -10,8 +10,28 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The file through which the module fetches its parts.
 const LINK: &str = "./link.js";
 
+/// What becomes of the calls in a module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Calls {
+    /// They lead past forwarders.
+    Straight,
+    /// They stay as they were compiled.
+    AsCompiled,
+}
+
+impl Calls {
+    /// A module as it ships: without what only tools read, and valid.
+    fn finish(self, module: &[u8]) -> Fallible<Vec<u8>> {
+        let module = sections::without_custom(module)?;
+        match self {
+            Self::Straight => forwarders::bypassed(&module),
+            Self::AsCompiled => sections::validate(&module).map(|()| module),
+        }
+    }
+}
+
 /// Splits the compiled module, generates the glue beside it and reads it all back.
-pub fn generate(wasm: &Path, wasm_opt: Option<&Path>) -> Fallible<(folder::Files, Needs)> {
+pub fn generate(wasm: &Path, wasm_opt: Option<&Path>, calls: Calls) -> Fallible<(folder::Files, Needs)> {
     let out = wasm.with_extension("glue");
     if out.exists() {
         fs::remove_dir_all(&out).map_err(|error| format!("{}: {error}", out.display()))?;
@@ -30,12 +50,12 @@ pub fn generate(wasm: &Path, wasm_opt: Option<&Path>) -> Fallible<(folder::Files
     let module = files.get_mut(&format!("{name}_bg.wasm")).ok_or("there is no module")?;
     // The module alone: the parts become smaller, but compress worse.
     let optimised = wasm_opt.map(|program| optimised(program, &out.join(format!("{name}_bg.wasm"))));
-    let plain = forwarders::bypassed(&sections::without_custom(module)?)?;
+    let plain = calls.finish(module)?;
     *module = match optimised.transpose()? {
-        Some(optimised) => smaller(plain, sections::without_custom(&optimised)?),
+        Some(optimised) => smaller(plain, Calls::AsCompiled.finish(&optimised)?),
         None => plain,
     };
-    parts::bundle(&mut files, &needs, LINK.trim_start_matches("./"))?;
+    parts::bundle(&mut files, &needs, LINK.trim_start_matches("./"), |part| calls.finish(part))?;
     Ok((files, needs))
 }
 
@@ -77,4 +97,31 @@ fn smaller(plain: Vec<u8>, optimised: Vec<u8>) -> Vec<u8> {
     let kept = if after < before { "kept" } else { "not kept" };
     println!("wasm-opt: {before} bytes brotli before, {after} after, {kept}");
     if after < before { optimised } else { plain }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_switch_leaves_every_call_as_it_was_compiled() {
+        // The second function passes its argument on to the first, which gives it back; the third calls the second.
+        let bodies: [&[u8]; 3] =
+            [&[0, 0x20, 0, 0x0b], &[0, 0x20, 0, 0x10, 0, 0x0b], &[0, 0x20, 0, 0x10, 1, 0x45, 0x0b]];
+        let code = bodies.iter().flat_map(|body| [&[body.len() as u8], *body].concat());
+        let compiled = sections::write([
+            (0, vec![1, b'x']),
+            (1, vec![1, 0x60, 1, 0x7f, 1, 0x7f]),
+            (3, vec![3, 0, 0, 0]),
+            (7, vec![1, 1, b'f', 0, 2]),
+            (10, std::iter::once(3).chain(code).collect()),
+        ]);
+        let left = Calls::AsCompiled.finish(&compiled).unwrap();
+        assert_eq!(left, sections::without_custom(&compiled).unwrap());
+        assert_ne!(Calls::Straight.finish(&compiled).unwrap(), left);
+        assert!(
+            Calls::AsCompiled.finish(b"\0asm\x01\0\0\0\x03\x02\x01\x00").is_err(),
+            "it is checked all the same"
+        );
+    }
 }

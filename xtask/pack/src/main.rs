@@ -1,4 +1,6 @@
-//! Makes the folder that is served: `xtask-pack WASM STATIC OUT [--wasm-opt PROGRAM] [--sizes] [--limits HOME GAME]`.
+//! Makes the folder that is served: `xtask-pack WASM STATIC OUT [OPTION...]`, with the
+//! options `--wasm-opt PROGRAM`, `--sizes`, `--limits HOME GAME`, and `--calls-as-compiled`, which leaves the code as the
+//! compiler wrote it: a fault that stays with it is not the packer's.
 //!
 //! It writes the JavaScript glue for the compiled client, adds the static files, gives every file a name with its
 //! content's hash, lists them all for the service worker, and compresses each one ahead of time. It is a program of its
@@ -28,6 +30,7 @@ struct Order {
     out: PathBuf,
     wasm_opt: Option<PathBuf>,
     sizes: bool,
+    calls: glue::Calls,
     /// How many bytes may be fetched at first, compressed: by the home page, and by a link to a game.
     limits: Option<[usize; 2]>,
 }
@@ -36,11 +39,20 @@ impl Order {
     fn read(mut args: impl Iterator<Item = String>) -> Option<Self> {
         let mut next = || args.next().map(PathBuf::from);
         let (wasm, statics, out) = (next()?, next()?, next()?);
-        let mut order = Self { wasm, statics, out, wasm_opt: None, sizes: false, limits: None };
+        let mut order = Self {
+            wasm,
+            statics,
+            out,
+            wasm_opt: None,
+            sizes: false,
+            calls: glue::Calls::Straight,
+            limits: None,
+        };
         while let Some(option) = args.next() {
             match option.as_str() {
                 "--wasm-opt" => order.wasm_opt = Some(args.next()?.into()),
                 "--sizes" => order.sizes = true,
+                "--calls-as-compiled" => order.calls = glue::Calls::AsCompiled,
                 "--limits" => order.limits = Some([args.next()?.parse().ok()?, args.next()?.parse().ok()?]),
                 _ => return None,
             }
@@ -50,7 +62,7 @@ impl Order {
 }
 
 fn pack(order: &Order) -> Fallible<()> {
-    let (mut files, needs) = glue::generate(&order.wasm, order.wasm_opt.as_deref())?;
+    let (mut files, needs) = glue::generate(&order.wasm, order.wasm_opt.as_deref(), order.calls)?;
     for (name, bytes) in folder::read(&order.statics)? {
         if files.insert(name.clone(), bytes).is_some() {
             return Err(format!("the static file {name} has the name of a generated one"));
@@ -89,7 +101,10 @@ fn write(out: &Path, pressed: Vec<press::Pressed>) -> Fallible<()> {
 
 fn main() -> ExitCode {
     let Some(order) = Order::read(std::env::args().skip(1)) else {
-        eprintln!("usage: xtask-pack WASM STATIC OUT [--wasm-opt PROGRAM] [--sizes] [--limits HOME GAME]");
+        eprintln!(
+            "usage: xtask-pack WASM STATIC OUT \
+             [--wasm-opt PROGRAM] [--sizes] [--limits HOME GAME] [--calls-as-compiled]"
+        );
         return ExitCode::from(2);
     };
     match pack(&order) {
@@ -98,5 +113,24 @@ fn main() -> ExitCode {
             eprintln!("{reason}");
             ExitCode::FAILURE
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn order(text: &str) -> Option<Order> {
+        Order::read(text.split(' ').map(str::to_string))
+    }
+
+    #[test]
+    fn an_order_is_read_with_its_options() {
+        let plain = order("a.wasm static out").unwrap();
+        assert_eq!((plain.calls, plain.sizes, plain.limits), (glue::Calls::Straight, false, None));
+        let full = order("a.wasm static out --calls-as-compiled --limits 1 2 --wasm-opt w").unwrap();
+        assert_eq!((full.calls, full.limits), (glue::Calls::AsCompiled, Some([1, 2])));
+        assert!(order("a.wasm static").is_none() && order("a.wasm static out --limits 1").is_none());
+        assert!(order("a.wasm static out --other").is_none());
     }
 }

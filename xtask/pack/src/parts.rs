@@ -3,7 +3,6 @@
 
 use crate::Fallible;
 use crate::folder::Files;
-use crate::{forwarders, sections};
 use std::collections::BTreeMap;
 
 /// The names of the parts that each game needs, without their ending, in the order in which they are loaded.
@@ -20,8 +19,14 @@ pub fn bundle_name(game: &str) -> String {
     format!("{game}.parts")
 }
 
-/// Replaces the parts by a bundle a game, and rewrites the script `link` that loads them.
-pub fn bundle(files: &mut Files, needs: &Needs, link: &str) -> Fallible<()> {
+/// Replaces the parts by a bundle a game, and rewrites the script `link` that loads them. Each part goes through
+/// `finish` first.
+pub fn bundle(
+    files: &mut Files,
+    needs: &Needs,
+    link: &str,
+    finish: impl Fn(&[u8]) -> Fallible<Vec<u8>>,
+) -> Fallible<()> {
     let script = files.get(link).cloned().ok_or_else(|| format!("there is no {link}"))?;
     let script = String::from_utf8(script).map_err(|_| format!("{link} is not UTF-8"))?;
     let (imports, _) = script.split_once(OWN_LOADER).ok_or_else(|| format!("{link} has another shape"))?;
@@ -32,7 +37,7 @@ pub fn bundle(files: &mut Files, needs: &Needs, link: &str) -> Fallible<()> {
         for name in names {
             let part =
                 files.get(&format!("{name}.wasm")).ok_or_else(|| format!("there is no part {name}"))?;
-            let part = forwarders::bypassed(&sections::without_custom(part)?)?;
+            let part = finish(part)?;
             list.push(format!("[\"{name}\", {}]", part.len()));
             bytes.extend(part);
         }
@@ -69,7 +74,7 @@ mod tests {
             ("a".to_string(), vec!["both".to_string(), "a".to_string()]),
             ("b".to_string(), vec!["both".to_string(), "b".to_string()]),
         ]);
-        bundle(&mut files, &needs, "link.js").unwrap();
+        bundle(&mut files, &needs, "link.js", |part| Ok(part.to_vec())).unwrap();
         assert_eq!(files.keys().collect::<Vec<_>>(), ["a.parts", "b.parts", "link.js"]);
         assert_eq!(files["b.parts"], [part(1), part(3)].concat());
         let script = String::from_utf8(files["link.js"].clone()).unwrap();

@@ -14,6 +14,14 @@ pub fn without_custom(module: &[u8]) -> Fallible<Vec<u8>> {
     Ok(write(all.into_iter().filter(|(kind, _)| *kind != CUSTOM)))
 }
 
+/// Refuses a module that a browser would not take.
+pub fn validate(module: &[u8]) -> Fallible<()> {
+    match wasmparser::validate(module) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(format!("the module is not valid: {error}")),
+    }
+}
+
 /// The kind and the content of each section.
 pub fn read(module: &[u8]) -> Fallible<Vec<(u8, &[u8])>> {
     let torn = || "this module is torn".to_string();

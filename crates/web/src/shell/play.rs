@@ -198,7 +198,7 @@ impl<G: Game> Play<G> {
         if self.is_watched() {
             return;
         }
-        if !self.with_untracked(Session::can_undo) {
+        if self.playing.with_untracked(Playing::undo_leads_to_game) {
             self.bring_back(Way::Back);
         } else if self.update(|playing| playing.undo_move().is_ok()) == Some(true) {
             self.changed(Change::TakenBack);
