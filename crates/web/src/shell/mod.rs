@@ -1,5 +1,6 @@
 //! What surrounds the games: the pages, the sheets, and the opening, playing and saving of a game.
 
+pub mod daily;
 pub mod feedback;
 pub mod opening;
 pub mod pages;
@@ -7,3 +8,4 @@ pub mod play;
 pub mod settings_sheet;
 pub mod sheets;
 pub mod statistics;
+pub mod today;

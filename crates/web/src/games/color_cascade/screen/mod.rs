@@ -23,7 +23,6 @@ use crate::kit::icon::{Glyph, Icon};
 use crate::kit::keys;
 use crate::kit::preferences::Preferences;
 use crate::kit::words::{Line, Tone as Words, Words as WordsLine};
-use crate::ledger::Finish;
 use crate::platform::chance;
 use crate::platform::storage::Slot;
 use crate::shell::opening;
@@ -32,12 +31,12 @@ use crate::shell::play::Play;
 use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
-use quintet_engine::{Game, Refusal, Session};
+use quintet_engine::{Game, Refusal};
 use quintet_games::ColorCascade;
 use quintet_games::color_cascade::profile::PROFILE;
 use quintet_games::color_cascade::{Colour, Side};
+use quintet_play::games::color_cascade::summary::{SUMMARY, finish};
 use quintet_play::games::color_cascade::words;
-use quintet_play::playing::Summary;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers =
@@ -50,17 +49,8 @@ const WELCOME: &str = "Swap two neighbours to make three or more of a kind in a 
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    let summary = Summary { worth: ColorCascade::score, note };
-    opening::open::<ColorCascade>(slot, seed, GameHooks { screen, summary, finish })
-}
-
-fn note(position: &ColorCascade) -> String {
-    let (human, ai) = (position.count(Colour::Blue), position.count(Colour::Orange));
-    format!("Turn {} · {human} to {ai}", position.moves() / 2 + 1)
-}
-
-fn finish(session: &Session<ColorCascade>, _: &Slot) -> Finish {
-    Finish { figure: session.position().moves().into(), ..Finish::default() }
+    let hooks = GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
+    opening::open::<ColorCascade>(slot, seed, hooks)
 }
 
 /// This game's switches in the settings.

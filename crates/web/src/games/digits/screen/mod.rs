@@ -17,7 +17,6 @@ use crate::kit::frame::Frame;
 use crate::kit::frame::{Actions, Offers};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::keys;
-use crate::ledger::Finish;
 use crate::platform::storage::Slot;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
@@ -25,12 +24,12 @@ use crate::shell::play::Play;
 use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
-use quintet_engine::{Game, Refusal, Session, Status};
+use quintet_engine::{Game, Refusal, Session};
 use quintet_games::Digits;
 use quintet_games::digits::profile::PROFILE;
 use quintet_games::digits::{Difficulty, LastMatch, MAX_ADDS, POINTS_A_CELL};
 use quintet_play::games::digits::report::report;
-use quintet_play::playing::Summary;
+use quintet_play::games::digits::summary::{SUMMARY, finish};
 
 /// What the new-game sheet offers.
 const OFFERS: Offers =
@@ -38,23 +37,8 @@ const OFFERS: Offers =
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<Digits>(slot, seed, GameHooks { screen, summary: Summary { worth, note }, finish })
-}
-
-/// Best counts cleared stages only.
-fn worth(position: &Digits) -> u32 {
-    if position.status() == Status::StageCleared { position.score() } else { 0 }
-}
-
-fn note(position: &Digits) -> String {
-    format!("Stage {} · {} left", position.stage().unwrap_or(1), position.digits_left())
-}
-
-/// The points of the stage alone: the score runs on from stage to stage.
-fn finish(session: &Session<Digits>, _: &Slot) -> Finish {
-    let position = session.position();
-    let began = session.history().find(|before| before.stage() == position.stage());
-    Finish { figure: position.score() - began.map_or(0, |began| began.score()), ..Finish::default() }
+    let hooks = GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
+    opening::open::<Digits>(slot, seed, hooks)
 }
 
 fn actions(controller: Controller) -> Actions {

@@ -18,7 +18,6 @@ use crate::kit::icon::{Glyph, Icon};
 use crate::kit::keys;
 use crate::kit::preferences::Preferences;
 use crate::kit::words::{Line, Tone as Words, Words as WordsLine};
-use crate::ledger::Finish;
 use crate::platform::location;
 use crate::platform::storage::{Slot, saves};
 use crate::shell::opening;
@@ -30,8 +29,8 @@ use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::Pathwayz;
 use quintet_games::pathwayz::profile::PROFILE;
+use quintet_play::games::pathwayz::summary::{SUMMARY, finish};
 use quintet_play::games::pathwayz::words::{capitalised, how_it_was_solved};
-use quintet_play::playing::Summary;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Gesture; 10] };
@@ -48,18 +47,8 @@ pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
         location::rename(&slot.address(seed));
     }
     // The best is a time, which the engine knows nothing of.
-    let summary = Summary { worth: |_| 0, note };
-    opening::open::<Pathwayz>(slot, seed, GameHooks { screen, summary, finish })
-}
-
-fn note(position: &Pathwayz) -> String {
-    format!("{} of {} cells", position.path().count(), position.puzzle().cells())
-}
-
-/// The seconds that the puzzle took, as its clock says.
-fn finish(_: &Session<Pathwayz>, slot: &Slot) -> Finish {
-    let clock = saves().clock(slot);
-    Finish { figure: clock.map_or(0, |(_, spent, _)| spent / 1000), ..Finish::default() }
+    let hooks = GameHooks { screen, summary: SUMMARY, finish: |_, slot| finish(slot, saves()) };
+    opening::open::<Pathwayz>(slot, seed, hooks)
 }
 
 fn actions(controller: Controller) -> Actions {
