@@ -63,6 +63,10 @@ impl Address {
         }
         let path = path.strip_prefix('/').unwrap_or(path);
         let path = path.strip_suffix('/').unwrap_or(path);
+        // As it stands in a shared result.
+        if let Some(daily) = path.strip_prefix("d=") {
+            return Self::read_daily(daily).unwrap_or_else(unknown);
+        }
         let (id, start) = match path.split_once('/') {
             None if path.is_empty() => return Self::Home,
             None => {
@@ -90,6 +94,14 @@ impl Address {
                 }
                 _ => unknown(),
             },
+        }
+    }
+
+    /// The short form that is shared of a daily board: `#d=2026-11-19/digits`.
+    pub fn shared(&self) -> String {
+        match self {
+            Self::DailyBoard { day, id } => format!("#d={day}/{id}"),
+            other => other.to_string(),
         }
     }
 
@@ -146,6 +158,16 @@ mod tests {
         ] {
             assert_eq!(Address::read(text).to_string(), text);
             assert!(!matches!(Address::read(text), Address::Unknown(_)), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_daily_board_is_shared_by_a_short_link() {
+        let board = Address::read("#/daily/2026-11-19/digits");
+        assert_eq!(board.shared(), "#d=2026-11-19/digits");
+        assert_eq!(Address::read(&board.shared()), board);
+        for text in ["#d=", "#d=2026-11-31/digits", "#d=x/digits"] {
+            assert_eq!(Address::read(text), Address::Unknown(text.into()), "{text}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! The daily boards as a player sees them: how far each is, what a day and a streak come to, and the words for it.
 
 use crate::calendar;
-use crate::daily_results::DailyResult;
+use crate::daily_results::{DailyResult, DailyResults};
 use crate::playing::seed_of;
 use crate::records;
 use crate::saves::{Saves, Slot};
@@ -49,14 +49,51 @@ impl Board {
     }
 }
 
-/// The five boards of a date.
-pub fn boards<S: Storage>(saves: &Saves<S>, day: Day) -> Vec<Board> {
-    PROFILES.iter().map(|game| board(saves, game, day)).collect()
+/// What was reached on the daily boards of every game, in the order of the games. Reading it once is enough for many
+/// dates.
+pub struct AllResults(Vec<DailyResults>);
+
+impl AllResults {
+    /// Reads what is stored.
+    pub fn read<S: Storage>(saves: &Saves<S>) -> Self {
+        Self(PROFILES.iter().map(|game| saves.daily_results(game.id)).collect())
+    }
+
+    /// The five boards of a date.
+    pub fn boards<S: Storage>(&self, saves: &Saves<S>, day: Day) -> Vec<Board> {
+        PROFILES.iter().zip(&self.0).map(|(game, results)| board(saves, game, results, day)).collect()
+    }
+
+    /// The streak of all games together.
+    pub fn streak(&self, today: Day) -> Streak {
+        let days: BTreeSet<Day> = self.0.iter().flat_map(DailyResults::days).collect();
+        Streak::of(&days, today)
+    }
 }
 
-fn board<S: Storage>(saves: &Saves<S>, game: &'static Profile, day: Day) -> Board {
+/// The five boards of a date.
+pub fn boards<S: Storage>(saves: &Saves<S>, day: Day) -> Vec<Board> {
+    AllResults::read(saves).boards(saves, day)
+}
+
+/// Why no board of a date can be begun, if none can.
+pub fn closed(day: Day, today: Day) -> Option<String> {
+    if day < Day::FIRST {
+        Some(format!("Daily boards begin on {} 2026.", calendar::in_words(Day::FIRST)))
+    } else {
+        (day > today).then(|| opens_in_words(day, today))
+    }
+}
+
+/// Whether the board of a date can be played. One that was begun stays open, though a journey west or a clock set back
+/// can make its date one to come.
+pub fn is_open<S: Storage>(saves: &Saves<S>, game: &Profile, day: Day, today: Day) -> bool {
+    closed(day, today).is_none() || saves.game(&Slot::daily(game, day)).is_some()
+}
+
+fn board<S: Storage>(saves: &Saves<S>, game: &'static Profile, results: &DailyResults, day: Day) -> Board {
     let (words, short) = game.daily.words[day.weekday()];
-    let progress = match saves.daily_results(game.id).on(day) {
+    let progress = match results.on(day) {
         Some(result) => Progress::Finished(result.clone()),
         None => under_way(saves, game, day).map_or(Progress::New, Progress::UnderWay),
     };
@@ -78,8 +115,7 @@ pub fn next_board(boards: &[Board], after: &str) -> Option<&'static Profile> {
 
 /// The streak of all games together.
 pub fn streak<S: Storage>(saves: &Saves<S>, today: Day) -> Streak {
-    let days: BTreeSet<Day> = PROFILES.iter().flat_map(|game| saves.daily_results(game.id).days()).collect();
-    Streak::of(&days, today)
+    AllResults::read(saves).streak(today)
 }
 
 /// `12 days in a row`.
@@ -268,14 +304,9 @@ pub fn deal_of(game: &Profile, day: Day) -> (&'static str, u64) {
     (game.daily.params_of(day), daily::seed(game.id, day))
 }
 
-/// What a daily board came to, where it is finished. The house player plays it for par, which may take a while.
-pub fn result_of<G: Game>(session: &Session<G>, seconds: u32, that_day: bool) -> Option<DailyResult> {
-    let outcome = session.outcome();
-    let seed = seed_of(session).filter(|_| outcome.finished)?;
-    let par = quintet_engine::par::<G>(&session.params_text(), seed).ok()?;
-    let uncounted = outcome.uncounted.map(str::to_string);
-    let class = session.record().class();
-    Some(DailyResult { figure: outcome.figure, par, class, seconds, that_day, uncounted })
+/// What the house player reaches on the board of a session, which may take a while.
+pub fn par_of<G: Game>(session: &Session<G>) -> Option<u32> {
+    quintet_engine::par::<G>(&session.params_text(), seed_of(session)?).ok()
 }
 
 /// A result as ten squares, each a tenth of par.
@@ -319,7 +350,6 @@ pub fn standing(result: &DailyResult, last: &[(Day, &DailyResult)]) -> Option<(S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::daily_results::DailyResults;
     use crate::replaced_games::ReplacedGames;
     use crate::storage::Memory;
 

@@ -3,13 +3,15 @@
 //! A record may take long to reopen and a board long to deal, so a front end does both wherever it likes and brings
 //! the session.
 
+use crate::daily_results::DailyResult;
 use crate::ledger::{Finish, Ledger};
 use crate::records::is_under_way;
 use crate::replaced_games::{self, ReplacedGames, continues};
 use crate::report::Used;
 use crate::saves::{Saves, Slot};
 use crate::storage::Storage;
-use quintet_engine::{Game, Listen, Record, Refusal, Session, Start, Status};
+use quintet_engine::{Class, Game, Listen, Record, Refusal, Session, Start, Status};
+use quintet_games::daily::Day;
 use quintet_games::profile;
 use quintet_games::profile::Profile;
 
@@ -22,6 +24,8 @@ pub struct Summary<G: Game> {
     pub worth: fn(&G) -> u32,
     /// A few words about a game that was left: `Stage 3 · 46 left`.
     pub note: fn(&G) -> String,
+    /// The same about a daily board, whose stage is no news: `46 left`.
+    pub daily_note: fn(&G) -> String,
 }
 
 impl<G: Game> Clone for Summary<G> {
@@ -298,9 +302,24 @@ impl<G: Game> Playing<G> {
         let position = self.session.position();
         saves.keep_best(&self.slot, (summary.worth)(position));
         match self.slot.day {
-            Some(_) => saves.keep_daily_note(&self.slot, &(summary.note)(position)),
+            Some(_) => saves.keep_daily_note(&self.slot, &(summary.daily_note)(position)),
             None => saves.keep_note(&self.slot.game, &(summary.note)(position)),
         }
+    }
+
+    /// What the daily board came to, where this is one and it is finished; `today` is the local date.
+    pub fn daily_end<S: Storage>(&self, today: Day, saves: &Saves<S>) -> Option<DailyEnd> {
+        let day = self.slot.day?;
+        let outcome = self.session.outcome();
+        outcome.finished.then(|| DailyEnd {
+            slot: self.slot.clone(),
+            day,
+            figure: outcome.figure,
+            class: self.session.record().class(),
+            seconds: saves.clock(&self.slot).map_or(0, |(_, milliseconds, _)| milliseconds / 1000),
+            that_day: day == today,
+            uncounted: outcome.uncounted.map(str::to_string),
+        })
     }
 
     /// What the move that was just played adds to the statistics; `now` is the time in milliseconds.
@@ -315,9 +334,10 @@ impl<G: Game> Playing<G> {
             let record = over.then(|| session.record().to_string());
             Ended { won, finish: over.then(|| finish(session, &self.slot)), help: [hints, undos], record }
         });
-        let unit = self.slot.deal(seed_of(session).unwrap_or(0), stage.unwrap_or(0));
+        let seed = seed_of(session).unwrap_or(0);
+        let unit = self.slot.deal(seed, stage.unwrap_or(0));
         let seconds = self.seconds_since_counted(now);
-        Some(Counted { slot: self.slot.clone(), unit, ended, seconds })
+        Some(Counted { slot: self.slot.clone(), seed, unit, ended, seconds })
     }
 
     /// The seconds played since they were last asked for.
@@ -337,10 +357,38 @@ pub fn seed_of<G: Game>(session: &Session<G>) -> Option<u64> {
     }
 }
 
+/// A daily board that is finished. All is known of it but its par, which may take long to find.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyEnd {
+    slot: Slot,
+    day: Day,
+    figure: u32,
+    class: Class,
+    seconds: u32,
+    that_day: bool,
+    uncounted: Option<String>,
+}
+
+impl DailyEnd {
+    /// What the board came to, measured by its par.
+    pub fn result(&self, par: u32) -> DailyResult {
+        let Self { figure, class, seconds, that_day, .. } = *self;
+        DailyResult { figure, par, class, seconds, that_day, uncounted: self.uncounted.clone() }
+    }
+
+    /// Keeps the result, unless a better one of this board is known.
+    pub fn keep<S: Storage>(&self, par: u32, saves: &Saves<S>) {
+        let mut results = saves.daily_results(&self.slot.game);
+        results.add(self.day, self.result(par));
+        saves.keep_daily_results(&self.slot.game, &results);
+    }
+}
+
 /// What a move adds to the statistics.
 #[derive(Clone, Debug)]
 pub struct Counted {
     slot: Slot,
+    seed: u64,
     unit: String,
     ended: Option<Ended>,
     seconds: u32,
@@ -366,16 +414,14 @@ impl Counted {
     /// for the mode, in which figures can be compared.
     pub fn keep<S: Storage>(&self, day: u32, saves: &Saves<S>) {
         let Slot { game, mode, .. } = &self.slot;
+        let timed = profile(game).is_some_and(Profile::is_timed);
+        if self.slot.day.is_some() && !timed {
+            self.keep_time(saves);
+        }
         let count = |ledger: &mut Ledger| {
             ledger.moved(&self.unit, day, self.seconds);
             if let Some(Ended { won, finish, help, .. }) = &self.ended
-                && ledger.finished(
-                    &self.unit,
-                    day,
-                    *won,
-                    *finish,
-                    profile(game).is_some_and(Profile::is_timed),
-                )
+                && ledger.finished(&self.unit, day, *won, *finish, timed)
             {
                 ledger.helped(*help);
             }
@@ -388,6 +434,16 @@ impl Counted {
         if let Some(record) = self.ended.as_ref().and_then(|ended| ended.record.as_ref()) {
             saves.keep_recent(game, record);
         }
+    }
+
+    /// Adds to the time that a daily board has taken. Games that are played against the clock keep it themselves.
+    fn keep_time<S: Storage>(&self, saves: &Saves<S>) {
+        let before = match saves.clock(&self.slot) {
+            Some((seed, milliseconds, _)) if seed == self.seed => milliseconds,
+            _ => 0,
+        };
+        let spent = before.saturating_add(self.seconds.saturating_mul(1000));
+        saves.keep_clock(&self.slot, self.seed, spent, self.ended.is_some());
     }
 }
 

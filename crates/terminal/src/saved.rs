@@ -5,7 +5,7 @@ use crate::files::Files;
 use crate::screen::{Event, Move, Screen};
 use quintet_engine::{Fault, Game, Record, Refusal, Session};
 use quintet_games::daily::Day;
-use quintet_play::dailies::{deal_of, result_of};
+use quintet_play::dailies::{deal_of, par_of};
 use quintet_play::playing::{Counted, Playing, Way};
 use quintet_play::replaced_games::ReplacedGames;
 use quintet_play::saves::{Saves, Slot};
@@ -255,12 +255,10 @@ impl<S: Screen> SavedGame<S> {
 
     /// Stores what a finished daily board came to.
     fn keep_daily_result(&self) {
-        let (id, Some(day)) = (S::PROFILE.id, self.day()) else { return };
-        let that_day = (self.today)() == day;
-        if let Some(result) = result_of(self.session(), self.seconds().unwrap_or(0), that_day) {
-            let mut results = self.store.daily_results(id);
-            results.add(day, result);
-            self.store.keep_daily_results(id, &results);
+        if let Some(end) = self.playing.daily_end((self.today)(), &self.store)
+            && let Some(par) = par_of(self.session())
+        {
+            end.keep(par, &self.store);
         }
     }
 }

@@ -7,14 +7,16 @@ use crate::kit::preferences::Preferences;
 use crate::kit::toast::{Toast, Toasts};
 use crate::kit::{keys, overlay, preferences};
 use crate::platform::storage::{Slot, saves};
-use crate::platform::{chance, location, sheets, tab_lock, worker};
+use crate::platform::{chance, location, sheets, tab_lock, time, worker};
 use crate::shell::pages::{Home, NotFetched, NotFound};
 use crate::shell::shared_game::{self, Link};
-use crate::shell::{feedback, opening, pages, statistics};
+use crate::shell::{daily, feedback, opening, pages, statistics};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use quintet_engine::Refusal;
+use quintet_games::daily::Day;
 use quintet_games::{links, profile};
+use quintet_play::calendar::Month;
 use quintet_play::dailies;
 use quintet_play::records::seed_of;
 
@@ -26,6 +28,7 @@ pub fn App() -> impl IntoView {
     preferences::provide();
     feedback::provide(Preferences::here());
     overlay::provide();
+    time::provide_day();
     keys::press_once();
     Toast::provide();
     if torn > 0 {
@@ -67,6 +70,12 @@ fn shown(address: &Address) -> Option<AnyView> {
             document().set_title("Statistics");
             Some(statistics::page())
         }
+        // A board of a day to come, or of one before the first, is not opened; the page of its date says why.
+        Address::DailyBoard { day, id }
+            if list::screen(id).is_some_and(|it| !dailies::is_open(saves(), it.profile, *day, today())) =>
+        {
+            Some(dailies_page("Daily", || daily::page(*day)))
+        }
         Address::Game(id)
         | Address::Mode { id, .. }
         | Address::Deal { id, .. }
@@ -81,8 +90,24 @@ fn shown(address: &Address) -> Option<AnyView> {
             let link = Link { code: code.clone(), watching: matches!(address, Address::Replay(_)) };
             Some(shared(link))
         }
-        Address::Today | Address::Date(_) | Address::Archive(_) | Address::Unknown(_) => None,
+        Address::Today => Some(dailies_page("Daily", || daily::page(today()))),
+        Address::Date(day) => Some(dailies_page("Daily", || daily::page(*day))),
+        Address::Archive(month) => {
+            Some(dailies_page("Archive", || daily::archive(month.unwrap_or(Month::of(today())))))
+        }
+        Address::Unknown(_) => None,
     }
+}
+
+/// A page of the daily boards.
+fn dailies_page(title: &str, page: impl FnOnce() -> AnyView) -> AnyView {
+    wear(None);
+    document().set_title(title);
+    page()
+}
+
+fn today() -> Day {
+    Day::from(time::today())
 }
 
 /// The game that an address names, if its parameters are ones that the game knows.

@@ -9,14 +9,18 @@ use leptos::prelude::*;
 /// The header: back, what is in the middle, and a place at the right.
 #[component]
 pub fn Header(
+    /// Where the arrow leads.
+    #[prop(optional)]
+    back: Option<Address>,
     /// The right end.
     #[prop(into)]
     end: ViewFn,
     children: Children,
 ) -> impl IntoView {
+    let back = back.unwrap_or(Address::Home);
     view! {
         <header class="header">
-            <button class="icon-button" aria-label="Back" on:click=|_| location::go(&Address::Home)>
+            <button class="icon-button" aria-label="Back" on:click=move |_| location::go(&back)>
                 <Icon glyph=Glyph::ArrowBack/>
             </button>
             {children()}

@@ -6,6 +6,7 @@ pub mod files;
 pub mod location;
 pub mod sheets;
 pub mod storage;
+pub mod swipe;
 pub mod tab_lock;
 pub mod time;
 pub mod worker;

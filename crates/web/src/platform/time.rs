@@ -1,6 +1,14 @@
 //! The time of day, which the page and the worker share, and the time that animations go by.
 
-use leptos::prelude::{request_animation_frame, set_timeout};
+use leptos::prelude::{
+    GetUntracked, RwSignal, Set, Signal, expect_context, provide_context, request_animation_frame,
+    set_timeout, window_event_listener_untyped,
+};
+use quintet_games::daily::Day;
+use std::time::Duration;
+
+/// How often it is looked whether the day is another one.
+const LOOKS: Duration = Duration::from_secs(20);
 
 /// Milliseconds since the page was opened; unlike the time of day it never jumps.
 pub fn now() -> f64 {
@@ -21,4 +29,40 @@ pub fn of_day() -> f64 {
 pub fn today() -> u32 {
     let now = js_sys::Date::new_0();
     ((now.get_time() / 60_000.0 - now.get_timezone_offset()) / 1_440.0) as u32
+}
+
+/// The day that today is, followed.
+#[derive(Clone, Copy)]
+struct Today(RwSignal<Day>);
+
+/// Follows the day from here on, past midnight and on journeys.
+pub fn provide_day() {
+    let today = RwSignal::new(Day::from(today()));
+    provide_context(Today(today));
+    look_again(today);
+    // A page in the background, or a machine asleep, is not woken at midnight.
+    window_event_listener_untyped("visibilitychange", move |_| look(today));
+}
+
+fn look(signal: RwSignal<Day>) {
+    let now = Day::from(today());
+    if signal.try_get_untracked().is_some_and(|known| known != now) {
+        signal.set(now);
+    }
+}
+
+fn look_again(signal: RwSignal<Day>) {
+    set_timeout(
+        move || {
+            look(signal);
+            look_again(signal);
+        },
+        LOOKS,
+    );
+}
+
+/// The day that today is where the player is; it changes at midnight.
+pub fn day() -> Signal<Day> {
+    let Today(today) = expect_context();
+    today.into()
 }

@@ -1,5 +1,6 @@
 //! What surrounds the games: the pages, the sheets, and the opening, playing and saving of a game.
 
+pub mod daily;
 pub mod feedback;
 pub mod opening;
 pub mod pages;
@@ -9,3 +10,4 @@ pub mod settings_sheet;
 pub mod shared_game;
 pub mod sheets;
 pub mod statistics;
+pub mod today;

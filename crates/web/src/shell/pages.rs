@@ -2,8 +2,8 @@
 //! toast that offers a newer version of the client.
 
 use super::settings_sheet::SettingsSheet;
+use super::today;
 use crate::address::Address;
-use crate::calendar;
 use crate::games::list::{SCREENS, Screen};
 use crate::kit::controls::Header;
 use crate::kit::icon::{Glyph, Icon, Mark};
@@ -17,11 +17,12 @@ use quintet_play::records::is_under_way;
 #[component]
 pub fn Home() -> impl IntoView {
     let open = RwSignal::new(false);
+    let day = time::day();
     view! {
         <main class="home">
-            <div class="home-bar">
-                <span class="today">{calendar::in_full(time::today())}</span>
-                <div>
+            <div class="home-top">
+                <div class="hero"><Mark rim="var(--color-page)"/><h1>"Quintet"</h1></div>
+                <div class="home-tools">
                     <button class="icon-button" aria-label="Statistics"
                         on:click=|_| location::go(&Address::Statistics)>
                         <Icon glyph=Glyph::BarChart/>
@@ -31,8 +32,7 @@ pub fn Home() -> impl IntoView {
                     </button>
                 </div>
             </div>
-            <div class="hero"><Mark rim="var(--color-page)"/><h1>"Quintet"</h1></div>
-            <p class="tagline">"Five quiet puzzles. No ads, no account, no rush."</p>
+            {move || today::strip(day.get())}
             <ul class="cards">{cards()}</ul>
         </main>
         <SettingsSheet open=open.into() close=Callback::new(move |()| open.set(false)) actions=None/>

@@ -7,7 +7,7 @@ use quintet_games::ColorCascade;
 use quintet_games::color_cascade::Colour;
 
 /// Its worth and its note.
-pub const SUMMARY: Summary<ColorCascade> = Summary { worth: ColorCascade::score, note };
+pub const SUMMARY: Summary<ColorCascade> = Summary { worth: ColorCascade::score, note, daily_note: note };
 
 fn note(position: &ColorCascade) -> String {
     let (human, ai) = (position.count(Colour::Blue), position.count(Colour::Orange));

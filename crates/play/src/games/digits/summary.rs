@@ -6,7 +6,7 @@ use quintet_engine::{Game, Session, Status};
 use quintet_games::Digits;
 
 /// Its worth and its note.
-pub const SUMMARY: Summary<Digits> = Summary { worth, note };
+pub const SUMMARY: Summary<Digits> = Summary { worth, note, daily_note };
 
 /// Best counts cleared stages only.
 fn worth(position: &Digits) -> u32 {
@@ -15,6 +15,10 @@ fn worth(position: &Digits) -> u32 {
 
 fn note(position: &Digits) -> String {
     format!("Stage {} · {} left", position.stage().unwrap_or(1), position.digits_left())
+}
+
+fn daily_note(position: &Digits) -> String {
+    format!("{} left", position.digits_left())
 }
 
 /// The points of the stage alone: the score runs on from stage to stage.

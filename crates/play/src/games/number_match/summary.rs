@@ -7,10 +7,14 @@ use quintet_games::NumberMatch;
 use quintet_games::number_match::Tally;
 
 /// Its worth and its note.
-pub const SUMMARY: Summary<NumberMatch> = Summary { worth: NumberMatch::total, note };
+pub const SUMMARY: Summary<NumberMatch> = Summary { worth: NumberMatch::total, note, daily_note };
 
 fn note(position: &NumberMatch) -> String {
     format!("Stage {} · {} left", position.stage().unwrap_or(1), position.plus_adds())
+}
+
+fn daily_note(position: &NumberMatch) -> String {
+    format!("{} left", position.plus_adds())
 }
 
 /// What a cleared stage came to: its score, its stars, and the cells crossed by a match in tenths.

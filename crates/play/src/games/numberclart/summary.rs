@@ -7,7 +7,7 @@ use quintet_games::Numberclart;
 use quintet_games::numberclart::{Mode, par, stars, start_of};
 
 /// Its worth and its note.
-pub const SUMMARY: Summary<Numberclart> = Summary { worth: Numberclart::worth, note };
+pub const SUMMARY: Summary<Numberclart> = Summary { worth: Numberclart::worth, note, daily_note: note };
 
 fn note(position: &Numberclart) -> String {
     format!("Turn {} · {} points", position.turn(), position.score())

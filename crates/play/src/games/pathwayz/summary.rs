@@ -7,7 +7,7 @@ use crate::storage::Storage;
 use quintet_games::Pathwayz;
 
 /// Its worth and its note. The best is a time, which the engine knows nothing of.
-pub const SUMMARY: Summary<Pathwayz> = Summary { worth: |_| 0, note };
+pub const SUMMARY: Summary<Pathwayz> = Summary { worth: |_| 0, note, daily_note: note };
 
 fn note(position: &Pathwayz) -> String {
     format!("{} of {} cells", position.path().count(), position.puzzle().cells())

@@ -23,7 +23,6 @@ use crate::kit::icon::{Glyph, Icon};
 use crate::kit::keys;
 use crate::kit::preferences::Preferences;
 use crate::kit::words::{Line, Tone as Words, Words as WordsLine};
-use crate::ledger::Finish;
 use crate::platform::chance;
 use crate::platform::storage::Slot;
 use crate::shell::opening;
@@ -33,12 +32,12 @@ use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
 use crate::shell::shared_game::{self, Link};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
-use quintet_engine::{Game, Refusal, Session};
+use quintet_engine::{Game, Refusal};
 use quintet_games::ColorCascade;
 use quintet_games::color_cascade::profile::PROFILE;
 use quintet_games::color_cascade::{Colour, Side};
+use quintet_play::games::color_cascade::summary::{SUMMARY, finish};
 use quintet_play::games::color_cascade::words;
-use quintet_play::playing::Summary;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers =
@@ -51,25 +50,16 @@ const WELCOME: &str = "Swap two neighbours to make three or more of a kind in a 
 
 /// How the game is shown, and what is kept of it.
 const HOOKS: GameHooks<ColorCascade> =
-    GameHooks { screen, summary: Summary { worth: ColorCascade::score, note }, finish };
+    GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<ColorCascade>(slot, seed, HOOKS)
+    opening::open(slot, seed, HOOKS)
 }
 
 /// Opens a link to a game.
 pub fn shared(link: Link) -> AnyView {
     shared_game::open(link, HOOKS)
-}
-
-fn note(position: &ColorCascade) -> String {
-    let (human, ai) = (position.count(Colour::Blue), position.count(Colour::Orange));
-    format!("Turn {} · {human} to {ai}", position.moves() / 2 + 1)
-}
-
-fn finish(session: &Session<ColorCascade>, _: &Slot) -> Finish {
-    Finish { figure: session.position().moves().into(), ..Finish::default() }
 }
 
 /// This game's switches in the settings.

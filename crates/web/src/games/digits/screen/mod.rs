@@ -17,7 +17,6 @@ use crate::kit::frame::Frame;
 use crate::kit::frame::{Actions, Offers};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::keys;
-use crate::ledger::Finish;
 use crate::platform::storage::Slot;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
@@ -26,44 +25,28 @@ use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
 use crate::shell::shared_game::{self, Link};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
-use quintet_engine::{Game, Refusal, Session, Status};
+use quintet_engine::{Game, Refusal, Session};
 use quintet_games::Digits;
 use quintet_games::digits::profile::PROFILE;
 use quintet_games::digits::{Difficulty, LastMatch, MAX_ADDS, POINTS_A_CELL};
 use quintet_play::games::digits::report::report;
-use quintet_play::playing::Summary;
+use quintet_play::games::digits::summary::{SUMMARY, finish};
 
 /// What the new-game sheet offers.
 const OFFERS: Offers =
     Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::Stairs, Glyph::Stairs] };
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<Digits> = GameHooks { screen, summary: Summary { worth, note }, finish };
+const HOOKS: GameHooks<Digits> = GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<Digits>(slot, seed, HOOKS)
+    opening::open(slot, seed, HOOKS)
 }
 
 /// Opens a link to a game.
 pub fn shared(link: Link) -> AnyView {
     shared_game::open(link, HOOKS)
-}
-
-/// Best counts cleared stages only.
-fn worth(position: &Digits) -> u32 {
-    if position.status() == Status::StageCleared { position.score() } else { 0 }
-}
-
-fn note(position: &Digits) -> String {
-    format!("Stage {} · {} left", position.stage().unwrap_or(1), position.digits_left())
-}
-
-/// The points of the stage alone: the score runs on from stage to stage.
-fn finish(session: &Session<Digits>, _: &Slot) -> Finish {
-    let position = session.position();
-    let began = session.history().find(|before| before.stage() == position.stage());
-    Finish { figure: position.score() - began.map_or(0, |began| began.score()), ..Finish::default() }
 }
 
 fn actions(controller: Controller) -> Actions {

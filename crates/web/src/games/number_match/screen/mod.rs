@@ -14,7 +14,6 @@ use crate::kit::figures::{SCORE_COUNTS, Score, counting, grouped};
 use crate::kit::frame::Frame;
 use crate::kit::frame::{Actions, Offers};
 use crate::kit::icon::{Glyph, Icon, Plus};
-use crate::ledger::Finish;
 use crate::platform::storage::Slot;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
@@ -22,44 +21,29 @@ use crate::shell::play::Play;
 use crate::shell::shared_game::{self, Link};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
-use quintet_engine::{Game, Refusal, Session, Status};
+use quintet_engine::{Game, Refusal, Status};
 use quintet_games::NumberMatch;
+use quintet_games::number_match::Turns;
 use quintet_games::number_match::profile::PROFILE;
-use quintet_games::number_match::{Tally, Turns};
 use quintet_play::games::number_match::report::report;
+use quintet_play::games::number_match::summary::{SUMMARY, finish};
 use quintet_play::games::number_match::words;
-use quintet_play::playing::Summary;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::AllInclusive] };
 
 /// How the game is shown, and what is kept of it.
 const HOOKS: GameHooks<NumberMatch> =
-    GameHooks { screen, summary: Summary { worth: NumberMatch::total, note }, finish };
+    GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<NumberMatch>(slot, seed, HOOKS)
+    opening::open(slot, seed, HOOKS)
 }
 
 /// Opens a link to a game.
 pub fn shared(link: Link) -> AnyView {
     shared_game::open(link, HOOKS)
-}
-
-fn note(position: &NumberMatch) -> String {
-    format!("Stage {} · {} left", position.stage().unwrap_or(1), position.plus_adds())
-}
-
-fn finish(session: &Session<NumberMatch>, _: &Slot) -> Finish {
-    let position = session.position();
-    let tally = Tally::of(session);
-    Finish {
-        figure: position.score(),
-        stars: position.stars().unwrap_or(0),
-        // In tenths of a cell.
-        second: tally.crossed * 10 / tally.matches.max(1),
-    }
 }
 
 fn actions(controller: Controller) -> Actions {

@@ -17,7 +17,6 @@ use crate::kit::frame::Frame;
 use crate::kit::frame::{Actions, Offers, SheetName};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::words::Words;
-use crate::ledger::Finish;
 use crate::platform::storage::Slot;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
@@ -25,14 +24,12 @@ use crate::shell::play::Play;
 use crate::shell::shared_game::{self, Link};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
-use quintet_engine::{Game, Refusal, Session, Status};
+use quintet_engine::{Game, Refusal, Status};
 use quintet_games::Numberclart;
 use quintet_games::numberclart::profile::PROFILE;
-use quintet_games::numberclart::{
-    Direction, Mode, SPRINT_TURNS, STAR_PERCENT, Tally, next_star, par, stars, start_of,
-};
+use quintet_games::numberclart::{Direction, Mode, SPRINT_TURNS, STAR_PERCENT, Tally, next_star, stars};
+use quintet_play::games::numberclart::summary::{SUMMARY, finish};
 use quintet_play::games::numberclart::words;
-use quintet_play::playing::Summary;
 use quintet_play::words::place;
 
 /// What the new-game sheet offers.
@@ -40,29 +37,16 @@ const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Timer, 
 
 /// How the game is shown, and what is kept of it.
 const HOOKS: GameHooks<Numberclart> =
-    GameHooks { screen, summary: Summary { worth: Numberclart::worth, note }, finish };
+    GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open::<Numberclart>(slot, seed, HOOKS)
+    opening::open(slot, seed, HOOKS)
 }
 
 /// Opens a link to a game.
 pub fn shared(link: Link) -> AnyView {
     shared_game::open(link, HOOKS)
-}
-
-fn note(position: &Numberclart) -> String {
-    format!("Turn {} · {} points", position.turn(), position.score())
-}
-
-fn finish(session: &Session<Numberclart>, _: &Slot) -> Finish {
-    let position = session.position();
-    let earned = match position.mode() {
-        Mode::Sprint => stars(position.score(), par(&start_of(session))),
-        Mode::Endless => 0,
-    };
-    Finish { figure: position.score(), stars: earned, second: position.turn() * 10 }
 }
 
 fn actions(controller: Controller) -> Actions {

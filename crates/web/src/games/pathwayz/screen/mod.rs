@@ -18,7 +18,6 @@ use crate::kit::icon::{Glyph, Icon};
 use crate::kit::keys;
 use crate::kit::preferences::Preferences;
 use crate::kit::words::{Line, Tone as Words, Words as WordsLine};
-use crate::ledger::Finish;
 use crate::platform::location;
 use crate::platform::storage::{Slot, saves};
 use crate::shell::opening;
@@ -31,15 +30,15 @@ use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::Pathwayz;
 use quintet_games::pathwayz::profile::PROFILE;
+use quintet_play::games::pathwayz::summary::{SUMMARY, finish};
 use quintet_play::games::pathwayz::words::{capitalised, how_it_was_solved};
-use quintet_play::playing::Summary;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Gesture; 10] };
 
 /// How the game is shown, and what is kept of it.
-// The best is a time, which the engine knows nothing of.
-const HOOKS: GameHooks<Pathwayz> = GameHooks { screen, summary: Summary { worth: |_| 0, note }, finish };
+const HOOKS: GameHooks<Pathwayz> =
+    GameHooks { screen, summary: SUMMARY, finish: |_, slot| finish(slot, saves()) };
 
 /// Opens the game of a slot and a seed; the setting decides whether lifting keeps the line.
 pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
@@ -52,22 +51,12 @@ pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
         // The address tells what is played.
         location::rename(&slot.address(seed));
     }
-    opening::open::<Pathwayz>(slot, seed, HOOKS)
+    opening::open(slot, seed, HOOKS)
 }
 
 /// Opens a link to a game.
 pub fn shared(link: Link) -> AnyView {
     shared_game::open(link, HOOKS)
-}
-
-fn note(position: &Pathwayz) -> String {
-    format!("{} of {} cells", position.path().count(), position.puzzle().cells())
-}
-
-/// The seconds that the puzzle took, as its clock says.
-fn finish(_: &Session<Pathwayz>, slot: &Slot) -> Finish {
-    let clock = saves().clock(slot);
-    Finish { figure: clock.map_or(0, |(_, spent, _)| spent / 1000), ..Finish::default() }
 }
 
 fn actions(controller: Controller) -> Actions {

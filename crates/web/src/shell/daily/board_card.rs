@@ -1,0 +1,71 @@
+//! One board of a date: how difficult it is, how far it is, what it came to.
+
+use crate::address::Address;
+use crate::games::list::screen;
+use crate::kit::icon::{Glyph, Icon};
+use leptos::prelude::*;
+use quintet_engine::Class;
+use quintet_games::daily::Day;
+use quintet_play::dailies::{Board, Progress, board_in_words, class_in_words};
+use quintet_play::daily_results::DailyResult;
+use quintet_play::words::sentence;
+
+/// The card. The whole of it leads to the board, whose result is shown there where it is finished.
+pub fn card(board: &Board, day: Day) -> AnyView {
+    let game = board.game.id;
+    let picture = screen(game).map(|screen| (screen.picture)()).unwrap_or_default();
+    let address = Address::DailyBoard { day, id: game.into() }.to_string();
+    view! {
+        <li>
+            <a class="board-card" data-game=game href=address aria-label=board_in_words(board)>
+                <span class="card-picture" inner_html=picture></span>
+                <div>
+                    <h3>{board.game.name}</h3>
+                    <p>{board.words}</p>
+                    {how(&board.progress).map(|(glyph, words)| view! {
+                        <span class="how"><Icon glyph size=16/>{words}</span>
+                    })}
+                </div>
+                {end(&board.progress)}
+            </a>
+        </li>
+    }
+    .into_any()
+}
+
+/// The third line: how far it is, or how it was reached.
+fn how(progress: &Progress) -> Option<(Glyph, String)> {
+    match progress {
+        Progress::New => None,
+        Progress::UnderWay(note) => Some((Glyph::HalfDone, note.clone())),
+        Progress::Finished(result) => Some(reached(result)),
+    }
+}
+
+fn reached(result: &DailyResult) -> (Glyph, String) {
+    if let Some(why) = &result.uncounted {
+        return (Glyph::Cancel, sentence(why).trim_end_matches('.').to_string());
+    }
+    let glyph = match result.class {
+        Class::Pure => Glyph::CheckCircle,
+        Class::Undo => Glyph::Undo,
+        Class::Hint => Glyph::Lightbulb,
+    };
+    let later = if result.that_day { "" } else { ", finished later" };
+    (glyph, format!("{}{later}", class_in_words(result.class)))
+}
+
+/// The right end: what to do, or the percent.
+fn end(progress: &Progress) -> AnyView {
+    match progress {
+        Progress::New => view! { <span class="go">"Play"</span> }.into_any(),
+        Progress::UnderWay(_) => view! { <span class="go on">"Continue"</span> }.into_any(),
+        Progress::Finished(result) if result.uncounted.is_some() => {
+            view! { <span class="go">"Try again"</span> }.into_any()
+        }
+        Progress::Finished(result) => view! {
+            <span class="percent"><b>{result.percent()}<i>"%"</i></b><small>"of par"</small></span>
+        }
+        .into_any(),
+    }
+}
