@@ -1,5 +1,6 @@
 //! The entry that each game has in the list of games: all that can be done with a game known by its name only.
 
+use crate::analysis::{Analysis, Tell};
 use crate::link::{self, SeedCode};
 use crate::verify::{self, Budget, Dealt, Opponent, Proof, Replies};
 use crate::{AnySession, Fault, Game, Kinds, Record, Refusal, Session, Status, conformance, playthrough};
@@ -47,6 +48,7 @@ pub struct Entry {
     new_playthrough: fn(&str, u64, usize) -> Result<String, Refusal>,
     conformance: fn(&str, u64, usize),
     census: fn(&str, u64) -> Counted,
+    analyse: fn(&Record, Tell<'_>) -> Result<Analysis, Refusal>,
 }
 
 impl Entry {
@@ -87,12 +89,19 @@ impl Entry {
                 let moves = AnySession::legal_moves(&session).len();
                 Ok(vec![("opening_moves", moves as i64)])
             },
+            analyse: |_, _| Err(Refusal::new("not_analysed", "this game has no analysis")),
         }
     }
 
     /// The same entry with a census that counts what matters in this game.
     pub const fn counted_by(mut self, census: fn(&str, u64) -> Counted) -> Self {
         self.census = census;
+        self
+    }
+
+    /// The same entry with an analysis of records.
+    pub const fn analysed_by(mut self, analyse: fn(&Record, Tell<'_>) -> Result<Analysis, Refusal>) -> Self {
+        self.analyse = analyse;
         self
     }
 
@@ -177,6 +186,12 @@ impl Entry {
     /// Counts what matters on the board of these parameters and this seed.
     pub fn census(&self, params: &str, seed: u64) -> Counted {
         (self.census)(params, seed)
+    }
+
+    /// Analyses a record: what was lost where, and what would have been better. `tell` hears of remarks as they are
+    /// found and may break it off. The opponent's moves are taken as they are.
+    pub fn analyse(&self, record: &Record, tell: Tell<'_>) -> Result<Analysis, Refusal> {
+        (self.analyse)(record, tell)
     }
 
     /// Runs the conformance suite over one random game of so many moves; panics where the game breaks it.

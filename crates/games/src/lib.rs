@@ -28,10 +28,12 @@ macro_rules! list {
     (@opponent) => { quintet_engine::Nobody };
     (@opponent $opponent:ty) => { $opponent };
     ($($game:ident in $module:ident $(against $opponent:ty)?,)+) => {
-        /// Every game: its rules and its census.
+        /// Every game: its rules, its census and its analysis.
         pub const GAMES: &[Entry] = &[$(
             Entry::against::<$game, list!(@opponent $($opponent)?)>().counted_by(|params, seed| {
                 $module::census::measure(&Session::<$game>::params_from(params)?, seed)
+            }).analysed_by(|record, tell| {
+                $module::analyse::analyse(&Session::<$game>::replay(record)?, tell)
             }),
         )+];
 

@@ -17,7 +17,7 @@ pub(super) fn hint(table: &Table) -> Option<Hint<Move>> {
 }
 
 /// Why a swap is good for the side to move: what it wins, takes, costs, prevents or prepares.
-fn reason(table: &Table, preview: &Preview) -> String {
+pub(super) fn reason(table: &Table, preview: &Preview) -> String {
     let (own, other) = (table.to, table.to.other());
     let (takes, costs) = (preview.cleared(other.colour()), preview.cleared(own.colour()));
     let (mine, theirs) = (own.colour().shape(), other.colour().shape());

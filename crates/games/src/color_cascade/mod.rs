@@ -4,6 +4,7 @@
 //! which is how most games end, or to clear out all of them.
 
 mod advice;
+pub mod analyse;
 mod board;
 pub mod census;
 mod deal;

@@ -10,29 +10,37 @@ use super::{Digits, Move, Status, pair_move};
 use crate::pairs::COLUMNS;
 use quintet_engine::{Game, Outcome, Rng, Stream};
 
-/// How many changes of partners are tried.
-const TRIES: u32 = 24_000;
-/// How many of them are tested on the board, which is what takes time.
-const TESTS: u32 = 2_400;
+/// How many changes of partners are tested on the board, which is what takes time.
+pub(super) const TESTS: u32 = 2_400;
+/// How many changes are tried for each that may be tested.
+const TRIES_A_TEST: u32 = 10;
 /// How much distance a change may cost at first; less and less in the course of the search.
 const PATIENCE: u32 = 12;
 
 impl Digits {
     /// A long way to clear a fresh deal: better than its certificate, and never without clearing the board.
     pub(super) fn longest_line(&self) -> Vec<Move> {
-        let certificate = &self.certificate.0.dealt;
-        let whole = certificate.len() * 2 == self.board.cells.len();
-        if !whole || !self.board.cells.iter().all(|&digit| digit != 0) {
+        if !self.has_whole_certificate() {
             return self.solve_within(super::FULL_BUDGET).line;
         }
-        let mut search = House::new(&self.board, certificate);
-        search.run();
-        let mut line = Vec::with_capacity(certificate.len());
+        self.lengthen(&self.certificate.0.dealt, TESTS).into_iter().map(pair_move).collect()
+    }
+
+    /// Whether this is a fresh deal, of which the certificate clears every cell.
+    pub(super) fn has_whole_certificate(&self) -> bool {
+        let whole = self.certificate.0.dealt.len() * 2 == self.board.cells.len();
+        whole && self.board.cells.iter().all(|&digit| digit != 0)
+    }
+
+    /// Pairs that clear the board, changed so that more cells lie between them, in an order in which they can be
+    /// matched. `pairs` clear it too; `tests` is how many changes may be tested on the board.
+    pub(super) fn lengthen(&self, pairs: &[(u16, u16)], tests: u32) -> Vec<(u16, u16)> {
+        let mut search = House::new(&self.board, pairs);
+        search.run(tests);
         search.clearing.run(&search.best);
-        line.extend(
-            search.clearing.order().iter().map(|&(one, other)| pair_move((one.min(other), one.max(other)))),
-        );
-        line
+        let place = |number: u16| search.cells[usize::from(number)];
+        let order = search.clearing.order().iter();
+        order.map(|&(one, other)| (place(one.min(other)), place(one.max(other)))).collect()
     }
 
     /// What the moves of a daily board come to: the distance of its matches, if it was cleared without added rows.
@@ -63,8 +71,10 @@ pub fn distance(moves: &[Move]) -> u32 {
     moves.iter().map(cells).sum()
 }
 
-/// A matching that clears a full board, and the best one so far.
+/// A matching that clears a board, and the best one so far. Cells are numbered from 0 in scan order of the occupied ones.
 struct House {
+    /// Where each cell lies on the board.
+    cells: Vec<u16>,
     /// The cells of each class with more than one pair.
     classes: Vec<Vec<u16>>,
     clearing: Clearing,
@@ -76,24 +86,30 @@ impl House {
     fn new(board: &Board, pairs: &[(u16, u16)]) -> Self {
         let cells: Vec<u16> = board.occupied().collect();
         let mut partner = vec![u16::MAX; cells.len() + 1];
+        let number = |cell: u16| cells.partition_point(|&other| other < cell);
         for &(first, second) in pairs {
-            partner[usize::from(first)] = second;
-            partner[usize::from(second)] = first;
+            let (one, other) = (number(first), number(second));
+            partner[one] = other as u16;
+            partner[other] = one as u16;
         }
-        let members =
-            |class: u8| cells.iter().copied().filter(|&cell| board.class_at(cell) == class).collect();
+        let members = |class: u8| {
+            let numbered = (0..).zip(&cells).filter(|(_, cell)| board.class_at(**cell) == class);
+            numbered.map(|(number, _)| number).collect()
+        };
         let mut classes: Vec<Vec<u16>> = (1..=5).map(members).collect();
         classes.retain(|cells| cells.len() > 2);
-        Self { classes, clearing: Clearing::new(Links::new(&cells)), best: partner.clone(), partner }
+        let clearing = Clearing::new(Links::new(&cells));
+        Self { cells, classes, clearing, best: partner.clone(), partner }
     }
 
     /// Lets two pairs exchange partners, again and again; what clears the board no more is taken back, and so is what
     /// costs too much distance.
-    fn run(&mut self) {
+    fn run(&mut self, most_tests: u32) {
         let mut rng = Rng::new(0, Stream::Search);
         let (mut gained, mut most) = (0_i32, 0_i32);
-        let mut tests = TESTS;
-        for tried in 0..TRIES {
+        let mut tests = most_tests;
+        let tries = most_tests * TRIES_A_TEST;
+        for tried in 0..tries {
             if tests == 0 || self.classes.is_empty() {
                 return;
             }
@@ -103,12 +119,13 @@ impl House {
             if one == other || ones == other {
                 continue;
             }
-            let length = |one: u16, other: u16| i32::from(between(one, other));
+            let place = |number: u16| self.cells[usize::from(number)];
+            let length = |one: u16, other: u16| i32::from(between(place(one), place(other)));
             let change =
                 length(one, other) + length(ones, others) - length(one, ones) - length(other, others);
             // It gets stricter with whichever of the two budgets is spent faster.
-            let left = (TRIES - tried).min(tests * (TRIES / TESTS));
-            if change < -((PATIENCE * left / TRIES) as i32) {
+            let left = (tries - tried).min(tests * TRIES_A_TEST);
+            if change < -((PATIENCE * left / tries) as i32) {
                 continue;
             }
             tests -= 1;

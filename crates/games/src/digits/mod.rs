@@ -3,6 +3,7 @@
 //! Rows are never removed, so taking digits away only ever opens lines: whatever is visible stays visible. The
 //! certified deals and the solver rest on that.
 
+pub mod analyse;
 mod board;
 pub mod census;
 mod clearing;

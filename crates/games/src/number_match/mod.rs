@@ -4,6 +4,7 @@
 //! remember. Deal, certificate and path par are functions of seed and stage, so a position stores none of them; it
 //! names its seed, and one read from text without a seed has neither certificate nor stars.
 
+pub mod analyse;
 mod beam;
 mod board;
 pub mod census;

@@ -1,3 +1,4 @@
+mod analysis;
 mod deals;
 mod finding;
 mod house;

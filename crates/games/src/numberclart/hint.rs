@@ -8,7 +8,7 @@ use quintet_engine::{Game, Listen};
 const DEPTH: u32 = 2;
 
 /// What things are worth compared to each other.
-const POINT: i64 = 8;
+pub(super) const POINT: i64 = 8;
 const EMPTY: i64 = 2;
 const STRAIN: i64 = 6;
 /// What a tile of each value promises for later merges.
@@ -18,12 +18,18 @@ impl Numberclart {
     /// The best of all pairs of moves, two turns deep; the first in scan order among equals. At the end of a sprint it
     /// looks no further than the turns that are left, and then only points count.
     pub(super) fn best_move(&self) -> Option<Move> {
+        // `max_by_key` answers the last of equals, so the moves are looked at from the end.
+        self.move_values().into_iter().rev().max_by_key(|(_, value)| *value).map(|(mv, _)| mv)
+    }
+
+    /// What each legal move is worth before anything spawns, two turns deep.
+    pub(super) fn move_values(&self) -> Vec<(Move, i64)> {
         let depth = self.turns_left().map_or(DEPTH, |left| left.min(DEPTH));
         let mut moves = Vec::with_capacity(64);
         self.legal_moves(&mut moves);
         let mut replies = Vec::with_capacity(64);
-        let worth = |mv: &Move| {
-            let after = self.without_spawn(*mv, &mut ());
+        let worth = |mv: Move| {
+            let after = self.without_spawn(mv, &mut ());
             if depth < DEPTH {
                 return after.prospect();
             }
@@ -32,12 +38,19 @@ impl Numberclart {
             let best = replies.iter().map(|reply| after.without_spawn(*reply, &mut ()).prospect()).max();
             best.unwrap_or_else(|| after.prospect())
         };
-        // `max_by_key` answers the last of equals, so the moves are looked at from the end.
-        moves.iter().rev().copied().max_by_key(worth)
+        moves.iter().copied().zip(moves.iter().copied().map(worth)).collect()
+    }
+
+    /// What the best next move is worth, one turn deep.
+    pub(super) fn next_value(&self) -> i64 {
+        let mut moves = Vec::with_capacity(64);
+        self.legal_moves(&mut moves);
+        let best = moves.iter().map(|mv| self.without_spawn(*mv, &mut ()).prospect()).max();
+        best.unwrap_or_else(|| self.prospect())
     }
 
     /// The position after a legal move, before anything spawns: all that a player can foresee.
-    fn without_spawn(&self, mv: Move, events: &mut impl Listen<Event>) -> Self {
+    pub(super) fn without_spawn(&self, mv: Move, events: &mut impl Listen<Event>) -> Self {
         let mut after = self.clone();
         after.act(mv.from.index(SIDE), mv.to.index(SIDE), events);
         after.settle(events);

@@ -1,5 +1,6 @@
 //! Numberclart: push clay tiles on a 5 x 5 board; equals merge, unequal neighbours strain and crack.
 
+pub mod analyse;
 mod board;
 pub mod census;
 mod hint;

@@ -10,6 +10,9 @@ const HIGHEST: u8 = 5;
 const OVERFLOW_SCORE: u32 = 25;
 const FRACTURE_COST: u32 = 5;
 
+/// How often a new tile is a 1, a 2 and a 3, of a hundred.
+pub(super) const SPAWN_WEIGHTS: [u32; 3] = [60, 30, 10];
+
 /// What an event adds to the score, or takes off it as far as there is any.
 pub fn points(event: &Event) -> i64 {
     match event {
@@ -147,9 +150,10 @@ impl Numberclart {
         for _ in 0..self.rng.below(empty.count_ones()) {
             empty &= empty - 1;
         }
-        let value = match self.rng.below(100) {
-            0..60 => 1,
-            60..90 => 2,
+        let drawn = self.rng.below(SPAWN_WEIGHTS.iter().sum());
+        let value = match drawn {
+            drawn if drawn < SPAWN_WEIGHTS[0] => 1,
+            drawn if drawn < SPAWN_WEIGHTS[0] + SPAWN_WEIGHTS[1] => 2,
             _ => 3,
         };
         self.place(empty.trailing_zeros() as usize, value, events);

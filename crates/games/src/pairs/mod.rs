@@ -1,6 +1,7 @@
 //! What Number Match and Digits! share: which digits match, the nine columns, and how their moves are written.
 
 pub mod colour;
+pub(crate) mod losing_move;
 
 use quintet_engine::{Cell, Refusal};
 use std::fmt::{self, Display};

@@ -208,6 +208,11 @@ impl Pathwayz {
         }
     }
 
+    /// Why the path drawn so far cannot be completed, if that can be seen on the board.
+    pub(super) fn visible_flaw(&self) -> Option<Reason> {
+        self.flaw(&self.path).map(|flaw| Reason::new(flaw.to_string(), flaw.cells()))
+    }
+
     /// What makes a path impossible to complete, if it can be seen on the board.
     fn flaw(&self, path: &[Spot]) -> Option<Flaw> {
         let quest = Quest::after(&self.puzzle, path);

@@ -1,5 +1,6 @@
 //! Pathwayz: draw one path from 1 through the numbers in order and over every free cell.
 
+pub mod analyse;
 #[cfg(any(test, feature = "oracle"))]
 pub mod border;
 pub mod census;

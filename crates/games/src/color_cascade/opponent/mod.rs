@@ -187,6 +187,33 @@ pub(super) fn imagining(table: &Table, salt: u64, share: u32) -> Option<Choice> 
     choose_counting(table, Opponent::new(Level::Hard), effort, &mut unwatched, &mut 0)
 }
 
+/// How a table stands for the side to move, in thousandths, and the move to play: what the hard opponent finds out with so
+/// many imagined games. Nothing when the game is over.
+pub(super) fn standing(table: &Table, iterations: u32) -> Option<(u32, Move)> {
+    let choice = choose_within(table, Opponent::new(Level::Hard), iterations, &mut unwatched)?;
+    Some((chance(choice.estimate), choice.mv))
+}
+
+/// How the side to move stands when it plays this legal swap, in thousandths: every imagined game begins with it.
+pub(super) fn standing_after(table: &Table, slot: Slot, iterations: u32) -> u32 {
+    if wins_at_once(table, slot) {
+        return chance(Estimate::Win(1));
+    }
+    let rng = Rng::new(seed_of(table), Stream::Ai);
+    chance(tree::search(table, &[slot], false, iterations, rng, &mut unwatched).estimate)
+}
+
+/// An estimate in thousandths of a sure win.
+fn chance(estimate: Estimate) -> u32 {
+    match estimate {
+        Estimate::Chance(permille) => permille,
+        Estimate::Win(_) => 1_000,
+        Estimate::Loss(_) => 0,
+        // Without a swap both sides pass, and the tokens are counted.
+        Estimate::Lead(lead) => (500 + 500 * lead.signum()) as u32,
+    }
+}
+
 /// How many games a search imagines, and which.
 #[derive(Clone, Copy)]
 struct Effort {

@@ -1,5 +1,6 @@
 //! Digits! against its rules, its plain oracles and random texts.
 
+mod analysis;
 mod deals;
 mod rules;
 mod solver;

@@ -1,5 +1,6 @@
 //! Tests of Pathwayz, by what they are about.
 
+mod analysis;
 mod dealing;
 mod rules;
 mod solving;
