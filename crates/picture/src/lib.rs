@@ -22,6 +22,27 @@ pub struct Board {
     pub elements: String,
     /// The board in words, for those who cannot see it.
     pub words: String,
+    cells: Cells,
+}
+
+/// Where the cells of a board are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Cells {
+    /// How far the first one is from the board's corner.
+    pub first: f64,
+    /// From one cell to the next.
+    pub pitch: f64,
+    /// The side of a cell.
+    pub side: f64,
+}
+
+/// How a move is marked on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// It was played: a solid frame.
+    Played,
+    /// It was better: a dashed frame.
+    Better,
 }
 
 impl Board {
@@ -29,6 +50,21 @@ impl Board {
     pub fn of(game: &str, position: &str) -> Option<Self> {
         let drawing = games::named(game)?;
         Some((drawing.draw)(&position::Position::read(position)))
+    }
+
+    /// Marks the cells that a move names, such as `b3-e3`; a move without cells marks nothing.
+    pub fn mark(&mut self, mv: &str, mark: Mark) {
+        let look = match mark {
+            Mark::Played => r##"fill="#c62828" fill-opacity="0.14" stroke="#c62828" stroke-width="3""##,
+            Mark::Better => {
+                r##"fill="#2e7d32" fill-opacity="0.14" stroke="#2e7d32" stroke-width="3" stroke-dasharray="7 4""##
+            }
+        };
+        let Cells { first, pitch, side } = self.cells;
+        for ((row, col), _) in mv.split('-').filter_map(position::cell) {
+            let corner = |at: usize| first + at as f64 * pitch + 1.5;
+            self.elements += &svg::rect(corner(col), corner(row), side - 3.0, side - 3.0, 7.0, look);
+        }
     }
 
     /// The board as a whole SVG file with its alternative text.

@@ -46,6 +46,8 @@ pub enum Address {
     Shared(String),
     /// The same game, to be watched.
     Replay(String),
+    /// The same game, explained.
+    Analysis(String),
     /// Nothing that there is.
     Unknown(String),
 }
@@ -60,6 +62,9 @@ impl Address {
         }
         if let Some(code) = path.strip_prefix("watch=") {
             return Self::Replay(code.to_string());
+        }
+        if let Some(code) = path.strip_prefix("explain=") {
+            return Self::Analysis(code.to_string());
         }
         let path = path.strip_prefix('/').unwrap_or(path);
         let path = path.strip_suffix('/').unwrap_or(path);
@@ -127,6 +132,7 @@ impl Display for Address {
             Self::Archive(Some(month)) => write!(f, "#/archive/{month}"),
             Self::Shared(code) => write!(f, "#r={code}"),
             Self::Replay(code) => write!(f, "#watch={code}"),
+            Self::Analysis(code) => write!(f, "#explain={code}"),
             Self::Game(id) => write!(f, "#/{id}"),
             Self::Mode { id, params } => write!(f, "#/{id}/{params}"),
             Self::Deal { id, params, seed } => write!(f, "#/{id}/{params}~{seed}"),
@@ -151,6 +157,7 @@ mod tests {
             "#/archive/2026-11",
             "#r=AQEC",
             "#watch=AQEC",
+            "#explain=AQEC",
             "#/numberclart",
             "#/digits/hard",
             "#/numberclart/endless~42",

@@ -8,6 +8,7 @@ pub mod archive;
 pub mod calendar;
 pub mod dailies;
 pub mod daily_results;
+pub mod explained;
 pub mod games;
 pub mod identity;
 pub mod ledger;

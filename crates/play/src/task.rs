@@ -88,6 +88,13 @@ pub enum Task {
         /// The file.
         file: String,
     },
+    /// What can be said of a finished game; told in parts.
+    Analyse {
+        /// The game.
+        game: String,
+        /// Its record.
+        record: String,
+    },
     /// How many moves of a game must be taken back until it can be won again.
     Rescue {
         /// The game.
@@ -110,6 +117,7 @@ impl Display for Task {
             Self::Outlook { game, record } => write!(f, "outlook {game} {record}"),
             Self::Advise { game, record } => write!(f, "advise {game} {record}"),
             Self::Rescue { game, record } => write!(f, "rescue {game} {record}"),
+            Self::Analyse { game, record } => write!(f, "analyse {game} {record}"),
             Self::Open { game, code } => write!(f, "open {game} {code}"),
             Self::Replay { game, record } => write!(f, "replay {game} {record}"),
             Self::Check { file } => write!(f, "check all {file}"),
@@ -148,6 +156,7 @@ impl FromStr for Task {
             "replay" => Ok(Self::Replay { game, record: rest.to_string() }),
             "check" => Ok(Self::Check { file: rest.to_string() }),
             "rescue" => Ok(Self::Rescue { game, record: rest.to_string() }),
+            "analyse" => Ok(Self::Analyse { game, record: rest.to_string() }),
             _ => Err(refused()),
         }
     }
@@ -166,6 +175,7 @@ impl Task {
             | Self::Open { game, .. }
             | Self::Replay { game, .. }
             | Self::Reply { game, .. }
+            | Self::Analyse { game, .. }
             | Self::Rescue { game, .. } => Some(game),
             Self::Check { .. } => None,
         }
@@ -246,6 +256,11 @@ where
     Ok(unsound.join("\n"))
 }
 
+/// A line that is told before the answer: `7 news ...`.
+pub fn news(id: &str, line: &str) -> String {
+    format!("{id} news {line}")
+}
+
 /// Reads one line, `7 deal digits hard~42`: whose answer is waited for, and what is asked.
 pub fn question(line: &str) -> (&str, Result<Task, Refusal>) {
     let (id, text) = line.split_once(' ').unwrap_or((line, ""));
@@ -310,6 +325,7 @@ mod tests {
             "advise digits digits/1 easy~1\n\nplaying 0",
             "rescue digits digits/1 easy~1\n\nplaying 0",
             "open digits AQE",
+            "analyse digits digits/1 easy~1\n\nplaying 0",
             "replay digits digits/1 easy~1\n\nplaying 0",
             "check all quintet-export/1\nend 0\n",
         ] {

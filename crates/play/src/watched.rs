@@ -109,12 +109,21 @@ impl<G: Game> Watched<G> {
 
     /// A new game with the same start and the moves that stand after a number of steps: undo leads back to the deal.
     pub fn fork(&self, count: usize) -> Session<G> {
+        self.with_moves(self.after(count).moves())
+    }
+
+    /// The same with the first moves of those that stand in the end.
+    pub fn fork_moves(&self, keep: usize) -> Session<G> {
+        self.with_moves(self.last.moves().take(keep))
+    }
+
+    fn with_moves(&self, moves: impl Iterator<Item = G::Move>) -> Session<G> {
         let first = &self.kept[0];
         let mut fork = match first.start() {
             Start::Dealt(seed) => Session::adopt(first.params().clone(), *seed, first.position().clone()),
             Start::Loaded(position) => Session::load(position.clone()),
         };
-        for mv in self.after(count).moves() {
+        for mv in moves {
             // A move that a hint made legal does not exist, so what was played there can be played here.
             if fork.play(mv, &mut ()).is_err() {
                 break;

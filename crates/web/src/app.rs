@@ -23,7 +23,7 @@ use quintet_play::records::seed_of;
 /// The client.
 #[component]
 pub fn App() -> impl IntoView {
-    worker::provide(|task| Box::pin(list::work(task.parse())));
+    worker::provide(|task| Box::pin(async move { list::work(task.parse(), &mut |_| ()).await }));
     let torn = saves().quarantine_unreadable();
     preferences::provide();
     feedback::provide(Preferences::here());

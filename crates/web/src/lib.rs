@@ -35,5 +35,6 @@ pub fn start() {
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub async fn answer(line: String) -> String {
     let (id, task) = quintet_play::task::question(&line);
-    quintet_play::task::answer(id, games::list::work(task).await)
+    let mut news = |line: &str| platform::worker::post(&quintet_play::task::news(id, line));
+    quintet_play::task::answer(id, games::list::work(task, &mut news).await)
 }

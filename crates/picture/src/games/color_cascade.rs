@@ -1,9 +1,9 @@
 //! Color Cascade Grid: lit tokens on a dark canvas; every colour has a shape of its own.
 
 use super::{Drawing, counted};
-use crate::Board;
 use crate::position::Position;
 use crate::svg::{number, rect};
+use crate::{Board, Cells};
 
 pub(super) const DRAWING: Drawing = Drawing { id: "color-cascade", accent: "#c2185b", draw };
 
@@ -70,7 +70,13 @@ fn draw(position: &Position<'_>) -> Board {
     let kinds = TOKENS.iter().zip(counts).filter(|(_, count)| *count > 0);
     let words: Vec<String> = kinds.map(|(token, count)| counted(count, token.shape)).collect();
     let words = if words.is_empty() { "An empty board".to_string() } else { words.join(", ") };
-    Board { width: size, height: size, elements, words }
+    Board {
+        width: size,
+        height: size,
+        elements,
+        words,
+        cells: Cells { first: 0.0, pitch: PITCH, side: PITCH },
+    }
 }
 
 fn drawn(token: &Token, x: f64, y: f64) -> String {

@@ -1,9 +1,9 @@
 //! Digits!: white tiles in a tray; where a tile was there is a dot.
 
 use super::{Drawing, counted, more_rows};
-use crate::Board;
 use crate::position::Position;
 use crate::svg::{circle, figure, rect};
+use crate::{Board, Cells};
 
 pub(super) const DRAWING: Drawing = Drawing { id: "digits", accent: "#00796b", draw };
 
@@ -35,5 +35,5 @@ fn draw(position: &Position<'_>) -> Board {
         counted(position.rows.len(), "row"),
         more_rows(position.more)
     );
-    Board { width, height, elements, words }
+    Board { width, height, elements, words, cells: Cells { first: RIM, pitch: PITCH, side: TILE } }
 }

@@ -1,9 +1,9 @@
 //! Number Match: numbers in a grid, and pale cells where some were.
 
 use super::{Drawing, counted, more_rows};
-use crate::Board;
 use crate::position::Position;
 use crate::svg::{figure, rect};
+use crate::{Board, Cells};
 
 pub(super) const DRAWING: Drawing = Drawing { id: "number-match", accent: "#1565c0", draw };
 
@@ -38,5 +38,5 @@ fn draw(position: &Position<'_>) -> Board {
         counted(position.rows.len(), "row"),
         more_rows(position.more)
     );
-    Board { width, height, elements, words }
+    Board { width, height, elements, words, cells: Cells { first: RIM, pitch: PITCH, side: CELL } }
 }

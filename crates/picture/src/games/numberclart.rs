@@ -1,9 +1,9 @@
 //! Numberclart: clay tiles with as many strata as their value; strain cuts into their outline.
 
 use super::{Drawing, counted};
-use crate::Board;
 use crate::position::Position;
 use crate::svg::{figure, number, rect};
+use crate::{Board, Cells};
 
 pub(super) const DRAWING: Drawing = Drawing { id: "numberclart", accent: "#b5451f", draw };
 
@@ -48,7 +48,13 @@ fn draw(position: &Position<'_>) -> Board {
         true => "No tile".to_string(),
         false => format!("{}: {}", counted(all, "tile"), kinds.join(", ")),
     };
-    Board { width: size, height: size, elements, words }
+    Board {
+        width: size,
+        height: size,
+        elements,
+        words,
+        cells: Cells { first: RIM, pitch: PITCH, side: PITCH - 8.0 },
+    }
 }
 
 fn count(tiles: &mut Vec<(usize, u8)>, value: u8) {

@@ -1,9 +1,9 @@
 //! Pathwayz: walls, numbers on discs, and the line through the cells of the path.
 
 use super::{Drawing, counted};
-use crate::Board;
 use crate::position::{Position, cell};
 use crate::svg::{circle, figure, number, rect};
+use crate::{Board, Cells};
 
 pub(super) const DRAWING: Drawing = Drawing { id: "pathwayz", accent: "#5e35b1", draw };
 
@@ -62,7 +62,7 @@ fn draw(position: &Position<'_>) -> Board {
         counted(numbers, "number"),
         counted(walls, "wall")
     );
-    Board { width: size, height: size, elements, words }
+    Board { width: size, height: size, elements, words, cells: Cells { first: RIM, pitch: UNIT, side: UNIT } }
 }
 
 /// The number that a sign stands for: from ten on letters.

@@ -10,6 +10,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use quintet_engine::Refusal;
 use quintet_games::profile::Profile;
 use quintet_games::{NumberMatch, Numberclart, Pathwayz};
+use quintet_play::explained;
 use quintet_play::games;
 use quintet_play::task::{self, NOT_FETCHED, Task, Work};
 use std::cell::RefCell;
@@ -67,6 +68,8 @@ pub struct Code {
     pub shared: fn(Link) -> AnyView,
     /// Does its work in the worker.
     pub work: Work,
+    /// Analyses a record in the worker.
+    pub analyse: fn(&str, &mut dyn FnMut(&str)) -> Result<String, Refusal>,
 }
 
 /// The file could not be fetched.
@@ -105,9 +108,10 @@ pub async fn fetched(id: &str) -> Result<Code, Refusal> {
 }
 
 /// Has a game do its work, or each game that a file holds, if the task could be read.
-pub async fn work(task: Result<Task, Refusal>) -> Result<String, Refusal> {
+pub async fn work(task: Result<Task, Refusal>, news: &mut dyn FnMut(&str)) -> Result<String, Refusal> {
     let task = &task?;
     match (task, task.game()) {
+        (Task::Analyse { game, record }, _) => (fetched(game).await?.analyse)(record, news),
         (Task::Check { file }, _) => {
             let reopen = async |task: Task| (fetched(task.game().unwrap_or_default()).await?.work)(&task);
             task::check(file, reopen).await
@@ -121,25 +125,49 @@ pub async fn work(task: Result<Task, Refusal>) -> Result<String, Refusal> {
 #[wasm_split(number_match, wasm_split_path = leptos::wasm_split, fallible)]
 fn number_match_code() -> Result<Code, NotFetched> {
     use number_match::screen;
-    Ok(Code { open: screen::open, shared: screen::shared, work: task::deal::<NumberMatch> })
+    Ok(Code {
+        open: screen::open,
+        shared: screen::shared,
+        work: task::deal::<NumberMatch>,
+        analyse: |record, news| {
+            explained::analyse(record, quintet_games::number_match::analyse::analyse, news)
+        },
+    })
 }
 
 #[wasm_split(digits, wasm_split_path = leptos::wasm_split, fallible)]
 fn digits_code() -> Result<Code, NotFetched> {
     use digits::screen;
-    Ok(Code { open: screen::open, shared: screen::shared, work: games::digits::work::answer })
+    Ok(Code {
+        open: screen::open,
+        shared: screen::shared,
+        work: games::digits::work::answer,
+        analyse: |record, news| explained::analyse(record, quintet_games::digits::analyse::analyse, news),
+    })
 }
 
 #[wasm_split(pathwayz, wasm_split_path = leptos::wasm_split, fallible)]
 fn pathwayz_code() -> Result<Code, NotFetched> {
     use pathwayz::screen;
-    Ok(Code { open: screen::open, shared: screen::shared, work: task::work::<Pathwayz> })
+    Ok(Code {
+        open: screen::open,
+        shared: screen::shared,
+        work: task::work::<Pathwayz>,
+        analyse: |record, news| explained::analyse(record, quintet_games::pathwayz::analyse::analyse, news),
+    })
 }
 
 #[wasm_split(numberclart, wasm_split_path = leptos::wasm_split, fallible)]
 fn numberclart_code() -> Result<Code, NotFetched> {
     use numberclart::screen;
-    Ok(Code { open: screen::open, shared: screen::shared, work: task::deal::<Numberclart> })
+    Ok(Code {
+        open: screen::open,
+        shared: screen::shared,
+        work: task::deal::<Numberclart>,
+        analyse: |record, news| {
+            explained::analyse(record, quintet_games::numberclart::analyse::analyse, news)
+        },
+    })
 }
 
 #[wasm_split(color_cascade, wasm_split_path = leptos::wasm_split, fallible)]
@@ -148,5 +176,8 @@ fn color_cascade_code() -> Result<Code, NotFetched> {
         open: color_cascade::screen::open,
         shared: color_cascade::screen::shared,
         work: |task| games::color_cascade::work::answer(task, time::of_day),
+        analyse: |record, news| {
+            explained::analyse(record, quintet_games::color_cascade::analyse::analyse, news)
+        },
     })
 }

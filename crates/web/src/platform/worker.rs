@@ -5,6 +5,7 @@ use quintet_play::task::Task;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::pin::Pin;
+use std::rc::Rc;
 use web_sys::wasm_bindgen::JsCast;
 use web_sys::wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -12,9 +13,13 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 /// What is done with an answer.
 type Then = Box<dyn FnOnce(Result<String, Refusal>)>;
 
+/// What is done with what is told before the answer.
+type News = Box<dyn Fn(&str)>;
+
 /// A question that waits for its answer.
 struct Waiting {
     task: String,
+    news: Option<Rc<News>>,
     then: Then,
 }
 
@@ -42,13 +47,26 @@ pub struct Asked(u32);
 /// Asks the worker, starting it where it is not running; `then` gets the answer. Where no worker can be started, or it
 /// breaks, the page does the work itself.
 pub fn ask(task: &Task, then: impl FnOnce(Result<String, Refusal>) + 'static) -> Asked {
+    ask_for(task, None, Box::new(then))
+}
+
+/// The same for work that tells something on the way.
+pub fn ask_and_follow(
+    task: &Task,
+    news: impl Fn(&str) + 'static,
+    then: impl FnOnce(Result<String, Refusal>) + 'static,
+) -> Asked {
+    ask_for(task, Some(Rc::new(Box::new(news))), Box::new(then))
+}
+
+fn ask_for(task: &Task, news: Option<Rc<News>>, then: Then) -> Asked {
     let (id, worker) = PENDING.with_borrow_mut(|pending| {
         pending.asked += 1;
         let worker = pending.worker.take().or_else(start);
         pending.worker.clone_from(&worker);
         (pending.asked, worker)
     });
-    let waiting = Waiting { task: task.to_string(), then: Box::new(then) };
+    let waiting = Waiting { task: task.to_string(), news, then };
     match worker {
         Some(worker) => {
             // Text can always be sent.
@@ -60,12 +78,19 @@ pub fn ask(task: &Task, then: impl FnOnce(Result<String, Refusal>) + 'static) ->
     Asked(id)
 }
 
+/// Tells the page something from inside the worker.
+pub fn post(line: &str) {
+    let worker: web_sys::DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    // Text can always be sent.
+    let _ = worker.post_message(&line.into());
+}
+
 /// Says how the page itself does the work where no worker can.
 pub fn provide(work: Work) {
     IN_PAGE.set(Some(work));
 }
 
-fn work_here(Waiting { task, then }: Waiting) {
+fn work_here(Waiting { task, then, .. }: Waiting) {
     if let Some(work) = IN_PAGE.get() {
         leptos::task::spawn_local(async move { then(work(task).await) });
     }
@@ -105,8 +130,12 @@ fn script() -> Option<String> {
 fn deliver(line: &str) {
     let mut words = line.splitn(3, ' ');
     let id = words.next().and_then(|id| id.parse().ok());
-    let good = words.next() == Some("ok");
-    let text = words.next().unwrap_or_default().to_string();
+    let (kind, text) = (words.next(), words.next().unwrap_or_default().to_string());
+    if kind == Some("news") {
+        let news = id.and_then(|id| PENDING.with_borrow(|pending| pending.waiting.get(&id)?.news.clone()));
+        return news.iter().for_each(|news| news(&text));
+    }
+    let good = kind == Some("ok");
     let waiting = id.and_then(|id: u32| PENDING.with_borrow_mut(|pending| pending.waiting.remove(&id)));
     if let Some(waiting) = waiting {
         (waiting.then)(if good { Ok(text) } else { Err(refusal(&text)) });

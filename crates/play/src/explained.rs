@@ -1,0 +1,169 @@
+//! An analysis as the worker tells it: lines of text, and what they say.
+
+use quintet_engine::analysis::{Analysis, News, Remark, Tell};
+use quintet_engine::{Game, Refusal, Session};
+use std::ops::ControlFlow;
+
+/// An analysis that was told as text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explained {
+    /// What happened, in a few words.
+    pub summary: String,
+    /// How well it was played, from 0 to 100; nothing where no move was a choice.
+    pub accuracy: Option<u8>,
+    /// What a chart shows.
+    pub curves: Vec<Curve>,
+    /// What there is to say, in the order of the game.
+    pub remarks: Vec<Note>,
+}
+
+/// One line of a chart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Curve {
+    /// What it shows.
+    pub name: String,
+    /// What it is measured in.
+    pub unit: String,
+    /// A value before the first move and one after each.
+    pub values: Vec<Option<i32>>,
+}
+
+/// One thing worth saying about one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// Whether the game could not be won after this move.
+    pub losing: bool,
+    /// Whether only an estimate says so.
+    pub estimated: bool,
+    /// How many of the moves that stand come before it.
+    pub keep: usize,
+    /// The move.
+    pub played: String,
+    /// A better move, where one is known.
+    pub better: Option<String>,
+    /// What happened, as a sentence.
+    pub words: String,
+}
+
+/// How a game is analysed.
+pub type Analyse<G> = fn(&Session<G>, Tell<'_>) -> Result<Analysis, Refusal>;
+
+/// Analyses a record and answers with the lines of its analysis; remarks and progress are told on the way.
+pub fn analyse<G: Game>(
+    record: &str,
+    analyse: Analyse<G>,
+    news: &mut dyn FnMut(&str),
+) -> Result<String, Refusal> {
+    let session = Session::<G>::replay(&record.parse()?)?;
+    let mut tell = |told: News<'_>| {
+        match told {
+            News::Progress(done, all) => news(&format!("progress {done} {all}")),
+            News::Remark(remark) => news(&printed(remark)),
+        }
+        ControlFlow::Continue(())
+    };
+    Ok(print(&analyse(&session, &mut tell)?))
+}
+
+fn print(analysis: &Analysis) -> String {
+    let accuracy = analysis.accuracy.map_or_else(|| "-".to_string(), |it| it.to_string());
+    let mut lines = vec![format!("summary {}", analysis.summary), format!("accuracy {accuracy}")];
+    for curve in &analysis.curves {
+        let values: Vec<String> = curve
+            .values
+            .iter()
+            .map(|value| value.map_or_else(|| "-".to_string(), |value| value.to_string()))
+            .collect();
+        let (name, unit) = (curve.name.replace(' ', "_"), curve.unit.replace(' ', "_"));
+        lines.push(format!("curve {name} {unit} {}", values.join(" ")));
+    }
+    lines.extend(analysis.remarks.iter().map(printed));
+    lines.join("\n")
+}
+
+fn printed(remark: &Remark) -> String {
+    let better = remark.better.as_deref().unwrap_or("-");
+    format!(
+        "remark {} {} {} {} {better} {}",
+        remark.kind.name(),
+        remark.certainty.name(),
+        remark.keep,
+        remark.played,
+        remark.words
+    )
+}
+
+impl Explained {
+    /// Reads the lines of an analysis; a line that says nothing known is passed over.
+    pub fn read(text: &str) -> Self {
+        let mut explained = Self::default();
+        text.lines().for_each(|line| drop(explained.take(line)));
+        explained
+    }
+
+    /// Takes one line in, as it is told on the way.
+    pub fn take(&mut self, line: &str) -> Option<()> {
+        let (what, rest) = line.split_once(' ')?;
+        match what {
+            "summary" => self.summary = rest.to_string(),
+            "accuracy" => self.accuracy = rest.parse().ok(),
+            "curve" => {
+                let mut words = rest.split(' ');
+                let mut name = || Some(words.next()?.replace('_', " "));
+                let (name, unit) = (name()?, name()?);
+                let values = words.map(|value| value.parse().ok()).collect();
+                self.curves.push(Curve { name, unit, values });
+            }
+            "remark" => {
+                let mut words = rest.splitn(6, ' ');
+                let (kind, certainty) = (words.next()?, words.next()?);
+                let keep = words.next()?.parse().ok()?;
+                let (played, better) = (words.next()?.to_string(), words.next()?);
+                self.remarks.push(Note {
+                    losing: kind == "losing",
+                    estimated: certainty == "estimated",
+                    keep,
+                    played,
+                    better: (better != "-").then(|| better.to_string()),
+                    words: words.next().unwrap_or_default().to_string(),
+                });
+            }
+            _ => {}
+        }
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quintet_games::{Digits, digits};
+
+    #[test]
+    fn an_analysis_is_read_as_it_is_told() {
+        let mut session =
+            Session::<Digits>::deal(Session::<Digits>::params_from("hard").unwrap(), 5).unwrap();
+        for _ in 0..30 {
+            let mut moves = Vec::new();
+            session.position().legal_moves(&mut moves);
+            session.play(moves[0], &mut ()).unwrap();
+        }
+        let mut told = Explained::default();
+        let text = analyse::<Digits>(&session.record().to_string(), digits::analyse::analyse, &mut |line| {
+            told.take(line);
+        })
+        .unwrap();
+        let explained = Explained::read(&text);
+        assert!(!explained.summary.is_empty() && explained.accuracy.is_some());
+        assert_eq!(explained.curves[0].values.len(), 31);
+        assert!(!explained.remarks.is_empty());
+        told.remarks.sort_by_key(|remark| remark.keep);
+        assert_eq!(told.remarks, explained.remarks);
+    }
+
+    #[test]
+    fn lines_that_say_nothing_are_passed_over() {
+        let explained = Explained::read("remark losing\nsummary Lost\n\nnonsense 7\naccuracy -");
+        assert_eq!(explained, Explained { summary: "Lost".into(), ..Explained::default() });
+    }
+}
