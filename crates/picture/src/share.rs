@@ -171,6 +171,7 @@ fn placed(board: &Board, (x, y): (f64, f64), side: f64) -> String {
 }
 
 /// A line of text.
+#[derive(Clone, Copy)]
 struct Line<'a> {
     text: &'a str,
     x: f64,

@@ -97,12 +97,17 @@ impl Explained {
     /// Reads the lines of an analysis; a line that says nothing known is passed over.
     pub fn read(text: &str) -> Self {
         let mut explained = Self::default();
-        text.lines().for_each(|line| drop(explained.take(line)));
+        text.lines().for_each(|line| explained.take(line));
         explained
     }
 
     /// Takes one line in, as it is told on the way.
-    pub fn take(&mut self, line: &str) -> Option<()> {
+    pub fn take(&mut self, line: &str) {
+        // A line that is cut off says nothing.
+        let _ = self.try_take(line);
+    }
+
+    fn try_take(&mut self, line: &str) -> Option<()> {
         let (what, rest) = line.split_once(' ')?;
         match what {
             "summary" => self.summary = rest.to_string(),

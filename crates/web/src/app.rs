@@ -9,7 +9,7 @@ use crate::kit::{keys, overlay, preferences};
 use crate::platform::storage::{Slot, saves};
 use crate::platform::{chance, location, sheets, tab_lock, time, worker};
 use crate::shell::pages::{Home, NotFetched, NotFound};
-use crate::shell::shared_game::{self, Link};
+use crate::shell::shared_game::{self, Link, Page};
 use crate::shell::{daily, feedback, opening, pages, statistics};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -86,10 +86,9 @@ fn shown(address: &Address) -> Option<AnyView> {
                 None => Some(fetching(screen, &[])),
             }
         }
-        Address::Shared(code) | Address::Replay(code) => {
-            let link = Link { code: code.clone(), watching: matches!(address, Address::Replay(_)) };
-            Some(shared(link))
-        }
+        Address::Shared(code) => Some(shared(Link { code: code.clone(), page: Page::Landing })),
+        Address::Replay(code) => Some(shared(Link { code: code.clone(), page: Page::Replay })),
+        Address::Analysis(code) => Some(shared(Link { code: code.clone(), page: Page::Analysis })),
         Address::Today => Some(dailies_page("Daily", || daily::page(today()))),
         Address::Date(day) => Some(dailies_page("Daily", || daily::page(*day))),
         Address::Archive(month) => {

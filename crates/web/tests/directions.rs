@@ -8,7 +8,7 @@ const CRATES: [(&str, &[&str]); 5] = [
     ("engine", &[]),
     ("games", &["engine"]),
     ("play", &["engine", "games"]),
-    ("web", &["engine", "games", "play"]),
+    ("web", &["engine", "games", "picture", "play"]),
     ("terminal", &["engine", "games", "play"]),
 ];
 

@@ -59,6 +59,9 @@ pub const SCREENS: &[Screen] = &[
 /// Opens the game of a slot and a seed.
 pub type Open = fn(Slot, seed: u64) -> Result<AnyView, Refusal>;
 
+/// Analyses a record, and tells what it finds on the way.
+pub type Analyse = fn(&str, &mut dyn FnMut(&str)) -> Result<String, Refusal>;
+
 /// What a game's file brings along.
 #[derive(Clone, Copy)]
 pub struct Code {
@@ -69,7 +72,7 @@ pub struct Code {
     /// Does its work in the worker.
     pub work: Work,
     /// Analyses a record in the worker.
-    pub analyse: fn(&str, &mut dyn FnMut(&str)) -> Result<String, Refusal>,
+    pub analyse: Analyse,
 }
 
 /// The file could not be fetched.

@@ -85,6 +85,8 @@ pub struct Sharing {
     pub share: Callback<()>,
     /// Watches it.
     pub watch: Callback<()>,
+    /// Explains it.
+    pub explain: Callback<()>,
 }
 
 /// A sheet over the game.

@@ -84,6 +84,7 @@ fn ResultCard(
         ("Same board again", ways.again),
         ("Take back", ways.take_back),
         (ways.other.map_or("", |(name, _)| name), ways.other.map(|(_, act)| act)),
+        ("Explain", sharing.map(|sharing| sharing.explain)),
         ("Watch", sharing.map(|sharing| sharing.watch)),
         ("Share this game", sharing.map(|sharing| sharing.share)),
         ("Look at the board", Some(look)),

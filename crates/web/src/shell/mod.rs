@@ -1,5 +1,6 @@
 //! What surrounds the games: the pages, the sheets, and the opening, playing and saving of a game.
 
+pub mod analysis;
 pub mod daily;
 pub mod feedback;
 pub mod opening;

@@ -229,6 +229,7 @@ pub fn open<G: Game>(slot: Slot, seed: u64, hooks: GameHooks<G>) -> Result<AnyVi
                 provide_context(Sharing {
                     share: Callback::new(move |()| play.with_untracked(shared_game::share)),
                     watch: Callback::new(move |()| play.with_untracked(shared_game::watch)),
+                    explain: Callback::new(move |()| play.with_untracked(shared_game::explain)),
                 });
                 (hooks.screen)(play)
             }

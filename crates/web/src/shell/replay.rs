@@ -49,6 +49,7 @@ struct Viewer<G: Game> {
     /// The digits typed so far, to jump to a step.
     typed: StoredValue<String>,
     preferences: Preferences,
+    explain: Callback<()>,
 }
 
 impl<G: Game> Clone for Viewer<G> {
@@ -73,6 +74,7 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>, hooks: 
         watched: StoredValue::new_local(watched),
         typed: StoredValue::default(),
         preferences: Preferences::here(),
+        explain: Callback::new(move |()| location::go(&Address::Analysis(code.get_value()))),
     };
     let listening = window_event_listener(keydown, move |event| {
         if !event.default_prevented() && viewer.pressed(&event) {
@@ -313,6 +315,10 @@ fn transport<G: Game>(viewer: Viewer<G>) -> AnyView {
                 <button class="button tonal" on:click=move |_| viewer.play_on()>
                     <Icon glyph=Glyph::CallSplit size=20/>
                     "Play on from here"
+                </button>
+                <button class="button tonal" on:click=move |_| viewer.explain.run(())>
+                    <Icon glyph=Glyph::QueryStats size=20/>
+                    "Explain"
                 </button>
             </div>
         </nav>

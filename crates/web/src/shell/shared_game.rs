@@ -3,7 +3,7 @@
 
 use super::opening::{self, GameHooks};
 use super::pages::NotFound;
-use super::replay;
+use super::{analysis, replay};
 use crate::address::Address;
 use crate::games::list;
 use crate::kit::controls::Header;
@@ -33,8 +33,19 @@ pub const SHEET: &str = "replay";
 pub struct Link {
     /// The code after `#r=`.
     pub code: String,
-    /// Whether its game is watched already.
-    pub watching: bool,
+    /// Which page of it is asked for.
+    pub page: Page,
+}
+
+/// The pages of a shared game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// What it is, and the ways on from there.
+    Landing,
+    /// Its moves, to be watched.
+    Replay,
+    /// What can be said of them.
+    Analysis,
 }
 
 /// The page of a shared game, or the replay of it. The worker reads the link, since a deal can take long.
@@ -48,8 +59,11 @@ pub fn open<G: Game>(link: Link, hooks: GameHooks<G>) -> AnyView {
     let shown = move || match found.get() {
         None => opening::waiting(),
         Some(Err(refusal)) => bad_link(&code.get_value(), &refusal),
-        Some(Ok(watched)) if link.watching => replay::view(watched, code, hooks),
-        Some(Ok(watched)) => landing(&watched, code),
+        Some(Ok(watched)) => match link.page {
+            Page::Landing => landing(&watched, code),
+            Page::Replay => replay::view(watched, code, hooks),
+            Page::Analysis => analysis::view(watched, code),
+        },
     };
     shown.into_any()
 }
@@ -66,6 +80,8 @@ fn landing<G: Game>(watched: &Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
     document().set_title("Shared game");
     let today = time::today().into();
     let shared = SharedGame::of(screen.profile, watched.last(), today);
+    let drawn = quintet_picture::Board::of(G::ID, &watched.last().position().to_string());
+    let drawn = drawn.map(|board| board.svg("The board as it stands")).unwrap_or_default();
     let facts = shared.facts.map(|(what, figure)| view! { <div><dt>{what}</dt><dd>{figure}</dd></div> });
     let same_board = {
         let (watched, day) = (watched.clone(), shared.day.filter(|day| *day <= today));
@@ -79,6 +95,7 @@ fn landing<G: Game>(watched: &Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
         }
     };
     let watch = move || location::go(&Address::Replay(code.get_value()));
+    let explain = move || location::go(&Address::Analysis(code.get_value()));
     let (on, after) = (watched.clone(), watched.last().moves().len());
     let go_on = move || replay::play_on(on.fork(on.steps().len()));
     let continued = match shared.is_open {
@@ -91,7 +108,7 @@ fn landing<G: Game>(watched: &Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
             <Header end=|| view! { <span></span> }><h1>"Shared game"</h1></Header>
             <main>
                 <section class="shared-card panel">
-                    <div class="picture" aria-hidden="true" inner_html=(screen.picture)()></div>
+                    <div class="picture" inner_html=drawn></div>
                     <h2>{shared.title}</h2>
                     <p class="sub">{shared.about}</p>
                     <dl class="facts">{facts}</dl>
@@ -104,6 +121,7 @@ fn landing<G: Game>(watched: &Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
                     {way(Glyph::PlayArrow, "Play the same board", "From the start, then compare".into(), same_board)}
                     {way(Glyph::Visibility, "Watch", gives_away.into(), watch)}
                     {continued}
+                    {way(Glyph::QueryStats, "Explain", "What decided it, and what was better".into(), explain)}
                 </div>
             </main>
         </div>
@@ -138,6 +156,14 @@ pub fn share<G: Game>(session: &Session<G>) {
 pub fn watch<G: Game>(session: &Session<G>) {
     match links::link_as::<G>(&session.record()) {
         Ok(code) => location::go(&Address::Replay(code)),
+        Err(refusal) => Toast::here().say(sentence(&refusal.message)),
+    }
+}
+
+/// Explains a game.
+pub fn explain<G: Game>(session: &Session<G>) {
+    match links::link_as::<G>(&session.record()) {
+        Ok(code) => location::go(&Address::Analysis(code)),
         Err(refusal) => Toast::here().say(sentence(&refusal.message)),
     }
 }

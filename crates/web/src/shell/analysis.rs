@@ -1,0 +1,283 @@
+//! A game explained: what happened, where it turned, what was better, and a way back to there.
+
+use crate::games::list;
+use crate::kit::controls::Header;
+use crate::kit::icon::{Glyph, Icon};
+use crate::platform::{location, worker};
+use crate::shell::replay;
+use leptos::prelude::*;
+use quintet_engine::{Game, Refusal};
+use quintet_picture::{Board, Mark};
+use quintet_play::address::Address;
+use quintet_play::explained::{Curve, Explained, Note};
+use quintet_play::task::Task;
+use quintet_play::watched::Watched;
+use quintet_play::words::sentence;
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+/// The size of the chart.
+const WIDTH: f64 = 326.0;
+const HEIGHT: f64 = 96.0;
+/// Room above and below the line.
+const MARGIN: f64 = 12.0;
+
+/// How far the analysis is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// It is at work; this is done, of this.
+    Working(u32, u32),
+    Done,
+}
+
+/// Explains a game. The worker looks into it, and tells what it finds as it goes.
+pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyView {
+    document().set_title("Analysis");
+    let explained = RwSignal::new(Explained::default());
+    let state = RwSignal::new(State::Working(0, 1));
+    let failed = RwSignal::new(None::<Refusal>);
+    let chosen = RwSignal::new(None::<usize>);
+    let task = Task::Analyse { game: G::ID.into(), record: watched.last().record().to_string() };
+    let asked = worker::ask_and_follow(
+        &task,
+        move |line| match line.strip_prefix("progress ").and_then(|rest| rest.split_once(' ')) {
+            Some((done, all)) => {
+                let number = |text: &str| text.parse().unwrap_or(1);
+                state.try_set(State::Working(number(done), number(all)));
+            }
+            None => _ = explained.try_update(|explained| explained.take(line)),
+        },
+        move |answer| {
+            let told = match answer {
+                Ok(text) => explained.try_set(Explained::read(&text)).is_none(),
+                Err(refusal) => failed.try_set(Some(refusal)).is_none(),
+            };
+            if told {
+                state.set(State::Done);
+                let worst = |explained: &Explained| explained.remarks.iter().position(|note| note.losing);
+                chosen.set(explained.with_untracked(worst).or(Some(0)));
+            }
+        },
+    );
+    on_cleanup(move || worker::call_off(asked));
+    let name = list::screen(G::ID).map_or(G::NAME, |screen| screen.profile.name);
+    let mode = watched.last().params_text();
+    let watched = StoredValue::new_local(watched);
+    let note = move || explained.with(|it| chosen.get().and_then(|at| it.remarks.get(at).cloned()));
+    let moment = move || {
+        let note = note()?;
+        let position = watched.with_value(|watched| watched.fork_moves(note.keep).position().to_string());
+        Some(moment(G::ID, &position, &note))
+    };
+    let again = move |_| {
+        let keep = note().map_or(0, |note| note.keep);
+        replay::play_on(watched.with_value(|watched| watched.fork_moves(keep)));
+    };
+    let watch = move || {
+        view! {
+            <button class="icon-button" aria-label="Watch"
+                on:click=move |_| location::go(&Address::Replay(code.get_value()))>
+                <Icon glyph=Glyph::Visibility/>
+            </button>
+        }
+    };
+    view! {
+        <div class="shared-page analysis">
+            <Header end=watch><h1>"Analysis"</h1></Header>
+            <main>
+                <section class="panel">
+                    <div class="turning">
+                        <div>
+                            <h2>{move || heading(state.get(), failed.get().as_ref(), &explained.get())}</h2>
+                            <p>{format!("{name} {mode}")}</p>
+                        </div>
+                        {move || explained.get().accuracy.map(|accuracy| view! {
+                            <div class="accuracy"><b>{accuracy}</b><small>"accuracy"</small></div>
+                        })}
+                    </div>
+                    {move || progress(state.get())}
+                    {move || explained.with(|explained| charts(explained, chosen))}
+                </section>
+                {moment}
+                {move || explained.with(|explained| remarks(explained, state.get(), chosen))}
+            </main>
+            <div class="dock"><div>
+                <button class="button primary" aria-disabled=move || note().is_none().then_some("true")
+                    on:click=again>
+                    <Icon glyph=Glyph::History size=20/>
+                    "Try again from here"
+                </button>
+            </div></div>
+        </div>
+    }
+    .into_any()
+}
+
+fn heading(state: State, failed: Option<&Refusal>, explained: &Explained) -> String {
+    match (failed, state) {
+        (Some(refusal), _) => sentence(&refusal.message),
+        (None, State::Working(..)) => "Looking into the game".to_string(),
+        (None, State::Done) => explained.summary.clone(),
+    }
+}
+
+fn progress(state: State) -> Option<AnyView> {
+    match state {
+        State::Working(done, all) => Some(
+            view! { <progress aria-label="How far the analysis is" max=all value=done></progress> }
+                .into_any(),
+        ),
+        State::Done => None,
+    }
+}
+
+/// The charts, one a curve.
+fn charts(explained: &Explained, chosen: RwSignal<Option<usize>>) -> Vec<AnyView> {
+    let estimated = explained.remarks.iter().any(|note| note.estimated);
+    let drawn = explained.curves.iter().filter(|curve| curve.values.len() > 1);
+    let charts = drawn.map(|curve| {
+        let unit =
+            if estimated { format!("{}, the engine’s estimate", curve.unit) } else { curve.unit.clone() };
+        let title = capitalised(&curve.name);
+        let label = in_words(curve);
+        view! {
+            <h3 class="chart-title">{title}<small>{unit}</small></h3>
+            <svg class="chart over-moves" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=label
+                inner_html=drawing(curve, &explained.remarks)></svg>
+        }
+        .into_any()
+    });
+    let charts: Vec<AnyView> = charts.collect();
+    chosen.track();
+    charts
+}
+
+/// A curve in a sentence, for those who cannot see it.
+fn in_words(curve: &Curve) -> String {
+    let known: Vec<i32> = curve.values.iter().flatten().copied().collect();
+    let (Some(first), Some(last)) = (known.first(), known.last()) else { return curve.name.clone() };
+    let moves = curve.values.len() - 1;
+    format!(
+        "{} in {}, after each of {moves} moves: from {first} to {last}.",
+        capitalised(&curve.name),
+        curve.unit
+    )
+}
+
+/// The line of a curve, a field where it has no value any more, and a dot for each remark.
+fn drawing(curve: &Curve, remarks: &[Note]) -> String {
+    let known = || curve.values.iter().flatten().copied();
+    let (least, most) = (known().min().unwrap_or(0).min(0), known().max().unwrap_or(1).max(1));
+    let last = curve.values.len().max(2) - 1;
+    let x = |at: usize| at as f64 / last as f64 * (WIDTH - 8.0) + 4.0;
+    let y = |value: i32| {
+        let share = f64::from(value - least) / f64::from((most - least).max(1));
+        HEIGHT - MARGIN - share * (HEIGHT - 2.0 * MARGIN)
+    };
+    let mut line = String::new();
+    let mut drawn = false;
+    for (at, value) in curve.values.iter().enumerate() {
+        if let Some(value) = value {
+            // Writing to a string cannot fail.
+            let _ = write!(line, "{}{:.1} {:.1}", if drawn { "L" } else { "M" }, x(at), y(*value));
+        }
+        drawn = value.is_some();
+    }
+    let mut svg = format!(r#"<path class="rules" d="M0 {b:.1}H{WIDTH}"/>"#, b = HEIGHT - MARGIN);
+    if let Some(end) = curve.values.iter().rposition(Option::is_some).filter(|end| *end < last) {
+        let left = x(end);
+        let _ = write!(
+            svg,
+            r#"<rect class="zone" x="{left:.1}" y="6" width="{w:.1}" height="{h:.1}" rx="4"/><path class="zone-edge" d="M{left:.1} 6V{b:.1}"/><text class="lost-text" x="{m:.1}" y="{c:.1}" text-anchor="middle">Lost</text>"#,
+            w = WIDTH - left,
+            h = HEIGHT - MARGIN - 6.0,
+            b = HEIGHT - MARGIN,
+            m = (left + WIDTH) / 2.0,
+            c = HEIGHT / 2.0
+        );
+    }
+    let _ = write!(svg, r#"<path class="line" fill="none" d="{line}"/>"#);
+    for note in remarks {
+        if let Some(Some(value)) = curve.values.get(note.keep) {
+            let _ = write!(
+                svg,
+                r#"<circle class="mark-dot" cx="{:.1}" cy="{:.1}" r="4"/>"#,
+                x(note.keep),
+                y(*value)
+            );
+        }
+    }
+    svg
+}
+
+/// The board before the move that a remark is about, with what was played and what was better.
+fn moment(game: &str, position: &str, note: &Note) -> AnyView {
+    let drawn = Board::of(game, position).map(|mut board| {
+        board.mark(&note.played, Mark::Played);
+        if let Some(better) = &note.better {
+            board.mark(better, Mark::Better);
+        }
+        board.svg(&format!("The board before move {}", note.keep + 1))
+    });
+    let better = note.better.clone().map(|better| {
+        view! {
+            <div>
+                <dt class="good"><Icon glyph=Glyph::CheckCircle size=16/>"Better"</dt>
+                <dd><b>{better}</b></dd>
+            </div>
+        }
+    });
+    view! {
+        <section class="panel">
+            <div class="moment">
+                <div class="moment-board" inner_html=drawn.unwrap_or_default()></div>
+                <div>
+                    <h3>{format!("Move {}", note.keep + 1)}</h3>
+                    <dl>
+                        <div>
+                            <dt class="bad"><Icon glyph=Glyph::Cancel size=16/>"Played"</dt>
+                            <dd><b>{note.played.clone()}</b>" "{note.words.clone()}</dd>
+                        </div>
+                        {better}
+                    </dl>
+                </div>
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+fn remarks(explained: &Explained, state: State, chosen: RwSignal<Option<usize>>) -> AnyView {
+    if explained.remarks.is_empty() {
+        let words = match state {
+            State::Working(..) => return ().into_any(),
+            State::Done => "No better move found anywhere. Well played.",
+        };
+        return view! { <section class="panel"><p class="nothing-better">{words}</p></section> }.into_any();
+    }
+    let rows = explained.remarks.iter().enumerate().map(|(at, note)| {
+        let glyph = if note.losing { Glyph::Cancel } else { Glyph::QueryStats };
+        view! {
+            <li class:bad=note.losing>
+                <button aria-current=move || (chosen.get() == Some(at)).then_some("true")
+                    on:click=move |_| chosen.set(Some(at))>
+                    <Icon glyph/>
+                    <span><b>{format!("Move {}", note.keep + 1)}</b><small>{note.words.clone()}</small></span>
+                    <Icon glyph=Glyph::ChevronRight size=20/>
+                </button>
+            </li>
+        }
+    });
+    view! {
+        <section class="panel">
+            <h2>"Remarks"<small>{explained.remarks.len()}</small></h2>
+            <ul class="remarks">{rows.collect_view()}</ul>
+        </section>
+    }
+    .into_any()
+}
+
+fn capitalised(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map(|first| first.to_uppercase().chain(signs).collect()).unwrap_or_default()
+}
