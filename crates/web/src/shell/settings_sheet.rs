@@ -294,7 +294,7 @@ pub fn export(toast: Toast) {
 }
 
 /// Reads the file that was chosen.
-fn read(event: &Event, then: impl FnOnce(String) + 'static) {
+pub fn read(event: &Event, then: impl FnOnce(String) + 'static) {
     let input: HtmlInputElement = event_target(event);
     let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
     let text = Closure::once(move |text: JsValue| then(text.as_string().unwrap_or_default()));

@@ -17,9 +17,12 @@ use crate::platform::{location, time};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
+use quintet_engine::{Record, link};
 use quintet_play::report::Used;
-use quintet_play::words::minutes;
+use quintet_play::shared_game::end_in_words;
+use quintet_play::words::{minutes, sentence};
 use std::cell::Cell;
+use web_sys::Event;
 
 thread_local! {
     static PAGE: Cell<Option<fn() -> AnyView>> = const { Cell::new(None) };
@@ -87,9 +90,58 @@ fn Statistics() -> impl IntoView {
             <main>
                 <div class="tabs" role="group" aria-label="Game">{tabs.collect_view()}</div>
                 {move || panels(&SCREENS[chosen.get()], mode)}
+                <label class="row open-file">
+                    <Icon glyph=Glyph::PlayArrow/>
+                    <span class="what">"Open a game"<small>"A record in a text file"</small></span>
+                    <input class="unseen" type="file" accept=".txt,text/plain"
+                        on:change=move |event| open_file(&event, toast)/>
+                </label>
             </main>
         </div>
     }
+}
+
+/// The games that were finished last, to be watched.
+fn recent(screen: &'static Screen) -> AnyView {
+    let records = saves().recent(screen.profile.id);
+    let records: Vec<Record> = records.iter().rev().filter_map(|text| text.parse().ok()).collect();
+    if records.is_empty() {
+        return ().into_any();
+    }
+    let rows = records.into_iter().map(|record| {
+        let title = format!("{} · {}", name(&record.params), end_in_words(record.claim.status));
+        let score = format!("Score {}", grouped(record.claim.score));
+        view! {
+            <li><button class="row" on:click=move |_| watch(&record)>
+                <Icon glyph=Glyph::Visibility/>
+                <span class="what">{title}<small>{score}</small></span>
+                <Icon glyph=Glyph::ChevronRight size=20/>
+            </button></li>
+        }
+    });
+    view! {
+        <section class="panel recent">
+            <h2>"Recent games"<small>"to watch"</small></h2>
+            <ul>{rows.collect_view()}</ul>
+        </section>
+    }
+    .into_any()
+}
+
+/// Opens a record as a shared game, whatever its rules: the page that opens says what is wrong with it.
+fn watch(record: &Record) {
+    match link::plain(record) {
+        Ok(code) => location::go(&Address::Shared(code)),
+        Err(refusal) => Toast::here().say(sentence(&refusal.message)),
+    }
+}
+
+/// Opens the game in a file that was chosen.
+fn open_file(event: &Event, toast: Toast) {
+    settings_sheet::read(event, move |text| match text.trim().parse::<Record>() {
+        Ok(record) => watch(&record),
+        Err(refusal) => toast.say(format!("This file holds no game: {}", refusal.message)),
+    });
 }
 
 /// The mode that was played last, if something is known of it.
@@ -138,6 +190,7 @@ fn panels(screen: &'static Screen, mode: RwSignal<Option<String>>) -> AnyView {
         <div class="panels" data-game=screen.profile.id>
             <div class="modes" role="group" aria-label="Mode">{modes.collect_view()}</div>
             {shown}
+            {recent(screen)}
         </div>
     }
     .into_any()
