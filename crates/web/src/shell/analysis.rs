@@ -223,7 +223,7 @@ fn moment(game: &str, position: &str, note: &Note) -> AnyView {
         view! {
             <div>
                 <dt class="good"><Icon glyph=Glyph::CheckCircle size=16/>"Better"</dt>
-                <dd><b>{better}</b></dd>
+                <dd>{shown_on_the_board(&better, "In the dashed frames")}</dd>
             </div>
         }
     });
@@ -236,7 +236,7 @@ fn moment(game: &str, position: &str, note: &Note) -> AnyView {
                     <dl>
                         <div>
                             <dt class="bad"><Icon glyph=Glyph::Cancel size=16/>"Played"</dt>
-                            <dd><b>{note.played.clone()}</b>" "{note.words.clone()}</dd>
+                            <dd>{note.words.clone()}</dd>
                         </div>
                         {better}
                     </dl>
@@ -245,6 +245,17 @@ fn moment(game: &str, position: &str, note: &Note) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// A move that names cells is marked on the board, so no coordinates are needed; any other is called by its sign.
+fn shown_on_the_board(mv: &str, words: &str) -> String {
+    if mv.starts_with(|sign: char| sign.is_ascii_lowercase())
+        && mv.ends_with(|sign: char| sign.is_ascii_digit())
+    {
+        words.to_string()
+    } else {
+        mv.to_string()
+    }
 }
 
 fn remarks(explained: &Explained, state: State, chosen: RwSignal<Option<usize>>) -> AnyView {

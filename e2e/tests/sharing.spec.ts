@@ -1,0 +1,180 @@
+// Games as links: what opens, what is watched, what goes on from there, and what is explained; and links that are wrong.
+import type { Page } from "@playwright/test";
+import { Engine, expect, replay, test } from "./quintet";
+
+const GAMES = [
+  { game: "number-match", preset: "stages", name: "Number Match" },
+  { game: "digits", preset: "easy", name: "Digits!" },
+  { game: "pathwayz", preset: "easy", name: "Pathwayz" },
+  { game: "numberclart", preset: "sprint", name: "Numberclart" },
+  { game: "color-cascade", preset: "easy", name: "Color Cascade" },
+] as const;
+
+type Shared = { link: string; record: string; moves: number };
+
+// A game of so many moves, always the middle one of those there are, with an undo in between.
+async function played(game: string, preset: string, moves: number): Promise<Shared> {
+  const engine = new Engine();
+  let state = await engine.ask({ op: "new", game, preset, seed: 7 });
+  for (let count = 0; count < moves && state.status === "playing"; count += 1) {
+    const { moves: legal } = await engine.ask({ op: "moves" });
+    const mine = !state.position.includes("to=ai");
+    state = mine ? await engine.ask({ op: "play", move: legal[Math.floor(legal.length / 2)] }) : await engine.ask({ op: "ai" });
+    if (count === 1) {
+      await engine.ask({ op: "undo" });
+      state = await engine.ask({ op: "redo" });
+    }
+  }
+  const { record } = await engine.ask({ op: "record" });
+  const { link } = await engine.ask({ op: "link" });
+  engine.end();
+  return { link, record, moves };
+}
+
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+const kept = (page: Page, game: string, preset: string) =>
+  page.evaluate((name) => localStorage.getItem(name), `quintet:game:${game}:${preset}`);
+
+for (const { game, preset, name } of GAMES) {
+  test(`${name}: a link opens in an empty profile, is watched to its end, and goes on from there`, async ({ page }) => {
+    const shared = await played(game, preset, 8);
+    const steps = shared.record.split("\n")[1].split(" ").length;
+    await page.goto(`./#r=${shared.link}`);
+    await expect(page.getByRole("heading", { name: `${name} ${preset}` })).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator(".shared-card")).toContainText("With undo.");
+    expect(await kept(page, game, preset), "looking changes nothing").toBeNull();
+    await page.getByRole("button", { name: /^Watch/ }).click();
+    const slider = page.getByRole("slider", { name: "Step" });
+    await expect(slider).toHaveAttribute("aria-valuetext", `Step 0 of ${steps}`);
+    await page.keyboard.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuetext", `Step 1 of ${steps}`);
+    await page.keyboard.press("End");
+    await expect(slider).toHaveAttribute("aria-valuetext", `Step ${steps} of ${steps}`);
+    await page.getByRole("button", { name: "List of moves" }).click();
+    await expect(page.locator(".moves li")).toHaveCount(steps);
+    await page.keyboard.press("Escape");
+    expect(await kept(page, game, preset), "watching changes nothing").toBeNull();
+    await page.keyboard.press("f");
+    await expect.poll(() => kept(page, game, preset)).not.toBeNull();
+    const fork = (await kept(page, game, preset))!;
+    expect(replay(fork)).toContain("verified");
+    expect(fork.split("\n")[1].split(" ")).toHaveLength(8);
+    expect(fork).not.toMatch(/undo|redo|hint/);
+  });
+}
+
+test("a game is shared from its own menu, and the link opens the very same moves", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("./#/numberclart/sprint~7");
+  await expect(page.locator(".tray, .clay, .board").first()).toBeVisible({ timeout: 20_000 });
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft"]) {
+    await page.keyboard.press(key);
+    await page.waitForFunction(() => !document.querySelector(".moving"));
+  }
+  const record = (await kept(page, "numberclart", "sprint"))!;
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: /^Share this game/ }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/#r=[\w-]+$/);
+  const engine = new Engine();
+  const state = await engine.ask({ op: "open", link: link.split("#r=")[1] });
+  engine.end();
+  expect(state.verified).toBe(true);
+  const moves = record.split("\n")[1].split(" ").length;
+  await page.goto(link);
+  await expect(page.locator(".shared-card .facts")).toContainText(`${moves}`);
+});
+
+test("a game under way is never replaced by one that is played on from a link", async ({ page }) => {
+  const shared = await played("digits", "easy", 6);
+  await page.goto("./#/digits/easy~99");
+  const engine = new Engine();
+  await engine.ask({ op: "new", game: "digits", preset: "easy", seed: 99 });
+  const { moves } = await engine.ask({ op: "moves" });
+  engine.end();
+  for (const cell of moves[0].split("-")) {
+    await page.locator(`.cell[data-cell="${cell}"], .cell`).first().waitFor();
+    await page.evaluate((name) => {
+      const [col, row] = [name.charCodeAt(0) - 97, Number(name.slice(1)) - 1];
+      const cells = document.querySelectorAll<HTMLElement>(".grid-row")[row].querySelectorAll<HTMLElement>(".cell");
+      cells[col].click();
+    }, cell);
+  }
+  await expect.poll(async () => (await kept(page, "digits", "easy"))?.split("\n")[1]).toBe(moves[0]);
+  const left = await kept(page, "digits", "easy");
+  await page.goto(`./#r=${shared.link}`);
+  await page.getByRole("button", { name: /^Continue from here/ }).click();
+  await expect.poll(() => kept(page, "digits", "easy")).not.toBe(left);
+  const lists = await stored(page);
+  expect(lists["quintet:earlier:digits:easy"], "undo leads back to it").toContain(left!.split("\n")[1]);
+});
+
+test("a lost game is explained, and tried again from where it turned", async ({ page }) => {
+  const shared = await played("digits", "hard", 30);
+  await page.goto(`./#explain=${shared.link}`);
+  await expect(page.locator(".remarks button").first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("progress")).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator(".over-moves").first()).toBeVisible();
+  await page.locator(".remarks button").first().click();
+  await expect(page.locator(".moment h3")).toHaveText(/^Move \d+$/);
+  const move = Number((await page.locator(".moment h3").textContent())!.split(" ")[1]);
+  await page.getByRole("button", { name: "Try again from here" }).click();
+  await expect.poll(() => kept(page, "digits", "hard")).not.toBeNull();
+  const steps = (await kept(page, "digits", "hard"))!.split("\n")[1];
+  expect(steps === "" ? 0 : steps.split(" ").length).toBe(move - 1);
+});
+
+test("a link of 2,000 steps is scrubbed smoothly", async ({ page }) => {
+  const engine = new Engine();
+  await engine.ask({ op: "new", game: "numberclart", preset: "endless", seed: 3 });
+  for (let count = 0; count < 1000; count += 1) {
+    const { moves } = await engine.ask({ op: "moves" });
+    if (moves.length === 0) break;
+    await engine.ask({ op: "play", move: moves[count % moves.length] });
+    await engine.ask({ op: "undo" });
+  }
+  const { link } = await engine.ask({ op: "link" });
+  engine.end();
+  await page.goto(`./#watch=${link}`);
+  const slider = page.getByRole("slider", { name: "Step" });
+  await expect(slider).toHaveAttribute("max", "2000", { timeout: 30_000 });
+  const longest = await slider.evaluate(async (input: HTMLInputElement) => {
+    let longest = 0;
+    for (let place = 0; place <= 2000; place += 37) {
+      const begun = performance.now();
+      input.value = String(place);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      await new Promise((done) => requestAnimationFrame(() => done(null)));
+      longest = Math.max(longest, performance.now() - begun);
+    }
+    return longest;
+  });
+  await expect(slider).toHaveAttribute("aria-valuetext", "Step 1998 of 2000");
+  expect(longest, "milliseconds from one place to the next").toBeLessThan(250);
+});
+
+test("wrong links say what is wrong, run nothing and change nothing", async ({ page }) => {
+  const { link } = await played("digits", "easy", 5);
+  await page.goto("./");
+  const before = await stored(page);
+  const swapped = link.slice(0, 9) + (link[9] === "A" ? "B" : "A") + link.slice(10);
+  const wrong = [link.slice(0, -3), swapped, "", "AAAA", "%3Cscript%3E", "<img src=x onerror=alert(1)>", "ZGlnaXRzLzkgZWFzeX4xCgpwbGF5aW5nIDA"];
+  for (const code of wrong) {
+    await page.goto(`./#r=${code}`);
+    await expect(page.getByRole("heading", { name: "This link opens no game" })).toBeVisible({ timeout: 20_000 });
+  }
+  // Two hundred more, by changing one sign or cutting, without leaving the page.
+  let random = 7;
+  for (let count = 0; count < 200; count += 1) {
+    random = (random * 48_271) % 2_147_483_647;
+    const at = random % link.length;
+    const sign = "ABCDEFGHabcdefgh0123456789-_"[random % 28];
+    const code = count % 3 === 0 ? link.slice(0, at) : link.slice(0, at) + sign + link.slice(at + 1);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#r=${code}`);
+    await page.waitForFunction(() => document.querySelector(".not-found, .shared-card") !== null);
+  }
+  expect(await stored(page)).toEqual(before);
+});
