@@ -17,6 +17,9 @@ const CONNECTIONS: usize = 2_000;
 /// How long an answer is waited for.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// The longest time that is told apart, in microseconds: longer than any answer is waited for.
+const LONGEST: u64 = 60_000_000;
+
 /// How often the generator looks which requests are due.
 const TICK: Duration = Duration::from_millis(1);
 
@@ -100,7 +103,7 @@ async fn send(shared: Rc<Shared>, request: Request, due_at: Instant) {
             let took = due_at.elapsed().as_micros() as u64;
             let mut outcome = shared.outcome.borrow_mut();
             let row = outcome.answers.entry((request.kind, status));
-            let row = row.or_insert_with(|| Histogram::new(3).expect("three digits"));
+            let row = row.or_insert_with(|| Histogram::new_with_max(LONGEST, 3).expect("three digits"));
             row.saturating_record(took.max(1));
             match stream {
                 Some(stream) => shared.idle.borrow_mut().push(stream),
@@ -159,5 +162,61 @@ impl Head {
         let length: usize = header("content-length").and_then(|value| value.parse().ok()).unwrap_or(0);
         let closes = header("connection") == Some("close");
         Some(Self { status, whole: end + 4 + length, closes })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{Read as _, Write as _};
+    use std::net::TcpListener;
+
+    const REQUEST: &[u8] = b"GET / HTTP/1.1\r\n\r\n";
+
+    /// A server that answers each request after a time, one thread a connection.
+    fn slow_server(wait: impl Fn() -> Duration + Clone + Send + 'static) -> SocketAddr {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        std::thread::spawn(move || {
+            for mut stream in listener.incoming().flatten() {
+                let wait = wait.clone();
+                std::thread::spawn(move || {
+                    let mut buffer = [0; 1_024];
+                    while stream.read(&mut buffer).is_ok_and(|count| count > 0) {
+                        std::thread::sleep(wait());
+                        let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+                    }
+                });
+            }
+        });
+        address
+    }
+
+    fn measured(address: SocketAddr, rate: u32, count: u64) -> Histogram<u64> {
+        let request = Request { kind: "test", bytes: Rc::from(REQUEST) };
+        let mut outcome = run(address, rate, count, |_| request.clone());
+        assert_eq!((outcome.lost, outcome.unsent), (0, 0));
+        outcome.answers.remove(&("test", 200)).unwrap()
+    }
+
+    #[test]
+    fn the_time_that_a_server_takes_is_the_time_that_is_measured() {
+        let times = measured(slow_server(|| Duration::from_millis(40)), 100, 50);
+        assert_eq!(times.len(), 50);
+        for share in [0.0, 0.5, 0.9] {
+            let time = times.value_at_quantile(share);
+            assert!((40_000..80_000).contains(&time), "{time} us at {share}");
+        }
+    }
+
+    #[test]
+    fn a_server_that_stalls_does_not_stop_the_clock() {
+        let began = Instant::now();
+        // For the first 300 milliseconds nobody is answered; all who are due meanwhile wait for the rest of them.
+        let stalls = move || Duration::from_millis(300).saturating_sub(began.elapsed());
+        let times = measured(slow_server(stalls), 100, 60);
+        let waited = times.len() - times.count_between(0, 99_999);
+        assert!((15..=25).contains(&waited), "{waited} of 60 waited for 100 ms or longer");
+        assert!(times.max() > 250_000, "{}", times.max());
     }
 }

@@ -45,6 +45,20 @@ impl Server {
         }
     }
 
+    /// Waits until it has dealt the boards of all open days and does nothing.
+    pub fn wait_until_idle(&self) {
+        let began = Instant::now();
+        let mut before = self.busy();
+        while began.elapsed() < Duration::from_secs(30) {
+            std::thread::sleep(Duration::from_millis(500));
+            let now = self.busy();
+            if now.unwrap_or_default().saturating_sub(before.unwrap_or_default()) < Duration::from_millis(5) {
+                return;
+            }
+            before = now;
+        }
+    }
+
     /// The most memory that it has had at a time, in megabytes, where the system tells.
     pub fn most_memory(&self) -> Option<f64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
@@ -55,13 +69,24 @@ impl Server {
 
     /// The time that it has kept processors busy, where the system tells.
     pub fn busy(&self) -> Option<Duration> {
-        let threads = std::fs::read_dir(format!("/proc/{}/task", self.child.id())).ok()?;
-        let nanoseconds = threads.flatten().filter_map(|thread| {
-            let text = std::fs::read_to_string(thread.path().join("schedstat")).ok()?;
-            text.split(' ').next()?.parse::<u64>().ok()
-        });
-        Some(Duration::from_nanos(nanoseconds.sum()))
+        busy(&self.child.id().to_string())
     }
+}
+
+/// The time that a process has kept processors busy: one by its id, or this one, which is `self`.
+pub fn busy(process: &str) -> Option<Duration> {
+    let threads = std::fs::read_dir(format!("/proc/{process}/task")).ok()?;
+    let nanoseconds = threads.flatten().filter_map(|thread| {
+        let text = std::fs::read_to_string(thread.path().join("schedstat")).ok()?;
+        text.split(' ').next()?.parse::<u64>().ok()
+    });
+    Some(Duration::from_nanos(nanoseconds.sum()))
+}
+
+/// The share of time in which somebody on this machine waited for a processor lately, where the system tells.
+pub fn pressure() -> Option<String> {
+    let text = std::fs::read_to_string("/proc/pressure/cpu").ok()?;
+    Some(text.split("avg10=").nth(1)?.split(' ').next()?.to_string())
 }
 
 impl Drop for Server {

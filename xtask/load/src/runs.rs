@@ -3,7 +3,7 @@
 use crate::cluster::Cluster;
 use crate::open_loop::{self, Outcome, Request};
 use crate::options::Options;
-use crate::process::{Server, wait_for};
+use crate::process::{Server, busy, pressure, wait_for};
 use crate::requests::{HISTOGRAM, Requests, SUBMISSION};
 use crate::{Fallible, baselines, records, table};
 use std::fs;
@@ -25,7 +25,11 @@ pub fn all(options: &Options) -> Fallible<()> {
     println!("making {count} records of {day}");
     let made = records::make(day, count.div_ceil(5) as usize);
     for made in &made {
-        println!("  {}: {} records, each verified in {:.0?}", made.game, made.texts.len(), made.verified_in);
+        let records::Made { game, texts, random_ones, verified_in } = made;
+        let count = texts.len();
+        println!(
+            "  {game}: {count} records, {random_ones} of random games, each verified in {verified_in:.0?}"
+        );
     }
     let requests = Requests::new(day, &made);
     let sample = made.first().and_then(|made| made.texts.first()).ok_or("no records")?;
@@ -47,16 +51,13 @@ fn reads(options: &Options, requests: &Requests, boards: &str) -> Fallible<()> {
     let bare = Server::start(Command::new(program).arg("bare-route"))?;
     let line =
         Request { kind: "bare route", bytes: Rc::from(&b"GET /bare HTTP/1.1\r\nHost: load\r\n\r\n"[..]) };
-    let outcome = open_loop::run(bare.address, options.reads, count, |_| line.clone());
-    table::outcome("a bare route of axum", &outcome);
-    report_busy("a bare route of axum", &bare, &outcome);
+    measure("a bare route of axum", &bare, options.reads, count, |_| line.clone());
     drop(bare);
     let database = File::new(options, "reads");
     let server = Server::quintet(&options.quintet, &database.url())?;
     wait_for(server.address, boards)?;
-    let outcome = open_loop::run(server.address, options.reads, count, |n| requests.histogram(n));
-    table::outcome("cached histograms", &outcome);
-    report_busy("cached histograms", &server, &outcome);
+    server.wait_until_idle();
+    let outcome = measure("cached histograms", &server, options.reads, count, |n| requests.histogram(n));
     target("cached histograms", table::p99(&outcome, HISTOGRAM, 200), 100.0);
     Ok(())
 }
@@ -91,10 +92,9 @@ fn submissions(
         let place = Place::new(options, cluster.as_ref(), &name.replace(' ', "-"));
         let server = Server::quintet(&options.quintet, &place.url())?;
         wait_for(server.address, boards)?;
-        let outcome = open_loop::run(server.address, rate, count, |n| pick(requests, n));
+        server.wait_until_idle();
         let name = format!("{kind}: {name}");
-        table::outcome(&name, &outcome);
-        report_busy(&name, &server, &outcome);
+        let outcome = measure(&name, &server, rate, count, |n| pick(requests, n));
         if name.ends_with("too many") {
             target(&format!("{name}, 503"), table::p99(&outcome, SUBMISSION, 503), 50.0);
         } else {
@@ -104,11 +104,21 @@ fn submissions(
     Ok(())
 }
 
-fn report_busy(name: &str, server: &Server, outcome: &Outcome) {
-    if let (Some(memory), Some(busy)) = (server.most_memory(), server.busy()) {
-        let share = 100.0 * busy.as_secs_f64() / outcome.took.as_secs_f64();
-        table::line(name, &format!("server: {memory:.0} MB at most, {share:.0} % of a core"));
-    }
+/// Runs one plan against a server, prints what came of it, and what it cost the server.
+fn measure(name: &str, server: &Server, rate: u32, count: u64, next: impl FnMut(u64) -> Request) -> Outcome {
+    let before = [server.busy(), busy("self")];
+    let outcome = open_loop::run(server.address, rate, count, next);
+    table::outcome(name, &outcome);
+    let after = [server.busy(), busy("self")];
+    let [of_server, of_generator] = [0, 1].map(|n| {
+        let took = after[n].unwrap_or_default().saturating_sub(before[n].unwrap_or_default());
+        100.0 * took.as_secs_f64() / outcome.took.as_secs_f64()
+    });
+    let (memory, pressure) = (server.most_memory().unwrap_or(0.0), pressure().unwrap_or_default());
+    let costs =
+        format!("server {of_server:.0} % of a core and {memory:.0} MB, generator {of_generator:.0} %");
+    table::line(name, &format!("{costs}; waiting for a processor: {pressure} %"));
+    outcome
 }
 
 fn target(name: &str, p99: Option<f64>, most: f64) {
