@@ -137,10 +137,8 @@ async fn exchange(
         if stream.read_buf(&mut answer).await? == 0 {
             return Err(std::io::Error::other("the connection was closed"));
         }
-        if let Some(head) = Head::read(&answer) {
-            if answer.len() >= head.whole {
-                return Ok(((!head.closes).then_some(stream), head.status));
-            }
+        if let Some(head) = Head::read(&answer).filter(|head| answer.len() >= head.whole) {
+            return Ok(((!head.closes).then_some(stream), head.status));
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::options::Options;
 use crate::process::{Server, busy, pressure, wait_for};
 use crate::requests::{HISTOGRAM, Requests, SUBMISSION};
 use crate::{Fallible, baselines, records, table};
+use hdrhistogram::Histogram;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -83,7 +84,8 @@ fn submissions(
     let inserts = baselines::inserts(&bare.url(), sample)?;
     table::line(&format!("{kind}: bare insert"), &format!("{inserts} a second, one a transaction"));
     drop(bare);
-    let plans: [(&str, u32, u64, fn(&Requests, u64) -> Request); 3] = [
+    type Pick = fn(&Requests, u64) -> Request;
+    let plans: [(&str, u32, u64, Pick); 3] = [
         ("submissions", rate, count, Requests::submission),
         ("mixed", rate * 4, count * 4, Requests::mixed),
         ("too many", rate * OVERLOAD, count, Requests::submission),
@@ -110,14 +112,15 @@ fn measure(name: &str, server: &Server, rate: u32, count: u64, next: impl FnMut(
     let outcome = open_loop::run(server.address, rate, count, next);
     table::outcome(name, &outcome);
     let after = [server.busy(), busy("self")];
+    let answers: u64 = outcome.answers.values().map(Histogram::len).sum();
+    // Processor time hardly depends on what else the machine does, unlike the time that an answer takes.
     let [of_server, of_generator] = [0, 1].map(|n| {
         let took = after[n].unwrap_or_default().saturating_sub(before[n].unwrap_or_default());
-        100.0 * took.as_secs_f64() / outcome.took.as_secs_f64()
+        took.as_micros() as u64 / answers.max(1)
     });
     let (memory, pressure) = (server.most_memory().unwrap_or(0.0), pressure().unwrap_or_default());
-    let costs =
-        format!("server {of_server:.0} % of a core and {memory:.0} MB, generator {of_generator:.0} %");
-    table::line(name, &format!("{costs}; waiting for a processor: {pressure} %"));
+    let costs = format!("processor time a request: server {of_server} us, generator {of_generator} us");
+    table::line(name, &format!("{costs}; {memory:.0} MB; waiting for a processor {pressure} %"));
     outcome
 }
 

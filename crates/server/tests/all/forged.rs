@@ -101,7 +101,7 @@ fn a_turn_that_a_clock_passed_does_not_count() {
 fn rows_that_were_added_do_not_pay() {
     let server = Running::start();
     for game_id in ["number-match", "digits"] {
-        let farmed = Record { steps: vec!["+"; 9].join(" "), ..house(game_id) };
+        let farmed = Record { steps: ["+"; 9].join(" "), ..house(game_id) };
         let reply = sent(&server, 1, &farmed);
         refused(&reply, "too_long");
         assert!(reply.body.contains("8 moves"), "{reply:?}");
