@@ -5,6 +5,7 @@ use axum::Router;
 use axum::routing::get;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -26,8 +27,12 @@ const ANSWER: &str = concat!(
 pub fn serve_bare_route() -> Fallible<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     runtime.map_err(|error| error.to_string())?.block_on(async {
-        let listener =
-            tokio::net::TcpListener::bind("127.0.0.1:0").await.map_err(|error| error.to_string())?;
+        // As much room for connections that wait as the measured server has.
+        let listener = tokio::net::TcpSocket::new_v4().and_then(|socket| {
+            socket.bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
+            socket.listen(4_096)
+        });
+        let listener = listener.map_err(|error| error.to_string())?;
         println!("http://{}/", listener.local_addr().map_err(|error| error.to_string())?);
         let router = Router::new().route("/bare", get(async || ANSWER));
         axum::serve(listener, router).await.map_err(|error| error.to_string())

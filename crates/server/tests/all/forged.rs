@@ -37,6 +37,7 @@ fn check_cost(entry: &Entry, record: &Record, params: &str, seed: u64) {
     let before = used();
     let verified = entry.verify(record, &dealt, &Budget::SERVER, &mut ());
     let cost = used() - before;
+    println!("{cost:?} for {} bytes of {}", record.steps.len(), entry.id);
     assert!(cost < MOST, "{cost:?} for {} steps of {}: {verified:?}", record.steps.len(), entry.id);
 }
 
