@@ -4,6 +4,7 @@ mod bench;
 mod fuzz;
 mod golden;
 mod install;
+mod load;
 mod mobile;
 mod step;
 mod test;
@@ -19,6 +20,8 @@ const USAGE: &str = "usage: cargo xtask TASK
   bench [FILTER] [--quick]   measure, each figure beside a baseline of the same run
   bench --write              the same, and write the docs' table and plots anew
   bench --rebaseline         store the instruction counts as they are now
+  load [--database D] [--rate N] [--reads N] [--seconds N]
+                             load a server of results in an open loop, beside bare baselines
   golden                     write the golden games and digests anew
   fuzz [TARGET] [--seconds N]
                              feed random texts to everything that reads one
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
         },
         ("test", []) => test::everything(),
         ("bench", options) => bench::run_figures(options),
+        ("load", options) => load::run_load(options),
         ("golden", []) => golden::write(),
         ("fuzz", []) => fuzz::fuzz(None, FUZZ_SECONDS),
         ("fuzz", [target]) => fuzz::fuzz(Some(target), FUZZ_SECONDS),

@@ -24,8 +24,8 @@ const HEADER_TIME: Duration = Duration::from_secs(10);
 /// How long a connection lasts before it is closed between two requests.
 const LIFETIME: Duration = Duration::from_secs(300);
 
-/// How long requests that are under way are waited for at the end.
-const GRACE: Duration = Duration::from_secs(10);
+/// How long requests that are under way are waited for at the end. Closing the database takes the rest of ten seconds.
+const GRACE: Duration = Duration::from_secs(8);
 
 /// The largest head of a request, in bytes and in headers.
 const MAX_HEAD: usize = 16 * 1024;
@@ -34,7 +34,11 @@ const MAX_HEADERS: usize = 64;
 /// Whatever answers requests.
 pub trait Answers: Send + Sync + 'static {
     /// Answers a request that came from an address.
-    fn answer(&self, peer: IpAddr, request: Request<Incoming>) -> impl Future<Output = Response> + Send;
+    fn answer(
+        self: &Arc<Self>,
+        peer: IpAddr,
+        request: Request<Incoming>,
+    ) -> impl Future<Output = Response> + Send;
 }
 
 /// Open connections.
@@ -76,7 +80,7 @@ pub async fn serve<A: Answers>(
             Ok((stream, peer)) => {
                 let (answers, stopped) = (Arc::clone(&answers), stopped.clone());
                 tokio::spawn(async move {
-                    connection(stream, peer.ip(), &*answers, stopped).await;
+                    connection(stream, peer.ip(), &answers, stopped).await;
                     drop(permit);
                 });
             }
@@ -93,7 +97,7 @@ pub async fn serve<A: Answers>(
 async fn connection<A: Answers>(
     stream: TcpStream,
     peer: IpAddr,
-    answers: &A,
+    answers: &Arc<A>,
     mut stopped: watch::Receiver<bool>,
 ) {
     let _ = stream.set_nodelay(true);

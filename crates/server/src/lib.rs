@@ -24,8 +24,10 @@ use axum::response::Response;
 use hyper::body::Incoming;
 use metrics::Metrics;
 use problem::Problem;
+use std::io::Write as _;
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Failure, Options, Store};
 use tokio::net::TcpListener;
@@ -38,6 +40,9 @@ pub type Files = fn(&Method, &Uri, &HeaderMap) -> Response;
 
 /// How often open days are looked after.
 const TIDY: Duration = Duration::from_secs(30);
+
+/// How long closing the database may take.
+const CLOSING: Duration = Duration::from_secs(2);
 
 /// How a server is set up.
 pub struct Setup {
@@ -90,7 +95,7 @@ impl Server {
         let tidying = tokio::spawn(tidy(Arc::clone(&self.inner)));
         accept::serve(listener, self.inner.connections.clone(), Arc::clone(&self.inner), stop).await;
         tidying.abort();
-        let _ = tokio::time::timeout(Duration::from_secs(5), self.inner.api.store().close()).await;
+        let _ = tokio::time::timeout(CLOSING, self.inner.api.store().close()).await;
     }
 
     /// Serves the metrics, whatever the path.
@@ -112,19 +117,26 @@ async fn tidy(inner: Arc<Inner>) {
 }
 
 impl Answers for Inner {
-    async fn answer(&self, peer: IpAddr, request: Request<Incoming>) -> Response {
+    async fn answer(self: &Arc<Self>, peer: IpAddr, request: Request<Incoming>) -> Response {
         let (head, body) = request.into_parts();
-        match Api::owns(head.uri.path()) {
-            true => self.api.answer(peer, head.method, &head.uri, &head.headers, Body::new(body)).await,
-            false => (self.files)(&head.method, &head.uri, &head.headers),
+        if !Api::owns(head.uri.path()) {
+            return (self.files)(&head.method, &head.uri, &head.headers);
         }
+        if head.method.is_safe() {
+            return self.api.answer(peer, head, Body::new(body)).await;
+        }
+        // A task of its own: hyper drops what it waits for when the client hangs up, but a change holds its places
+        // and turns until it is done.
+        let inner = Arc::clone(self);
+        let changing = tokio::spawn(async move { inner.api.answer(peer, head, Body::new(body)).await });
+        changing.await.unwrap_or_else(|_| Problem::failed().response())
     }
 }
 
 struct Figures(Arc<Inner>);
 
 impl Answers for Figures {
-    async fn answer(&self, _: IpAddr, _: Request<Incoming>) -> Response {
+    async fn answer(self: &Arc<Self>, _: IpAddr, _: Request<Incoming>) -> Response {
         let Inner { metrics, connections, api, .. } = &*self.0;
         Response::new(Body::from(metrics.text(connections.open(), api.places_taken())))
     }
@@ -138,9 +150,15 @@ pub fn system_clock() -> Clock {
     })
 }
 
-/// A line of the log. It never names a player, an address or a key.
+/// A line of the log. It never names a player, an address or a key. At most one line a second is written, since every
+/// request notices a database that is away.
 fn log(line: &str) {
-    eprintln!("quintet: {} {line}", window::utc(system_clock()()));
+    static LAST: AtomicI64 = AtomicI64::new(0);
+    let now = system_clock()();
+    if LAST.swap(now / 1_000, Ordering::Relaxed) != now / 1_000 {
+        // Nobody may be reading any more.
+        let _ = writeln!(std::io::stderr(), "quintet: {} {line}", window::utc(now));
+    }
 }
 
 /// Random bytes.

@@ -21,6 +21,9 @@ const RECORDS: u32 = 30;
 /// Other changes an hour for a player: groups, names, starts.
 const CHANGES: u32 = 60;
 
+/// The same for an address, of all its players together.
+const CHANGES_OF_ADDRESS: u32 = 1_200;
+
 /// Records that may wait at a time for an address.
 const WAITING: u32 = 4;
 
@@ -29,6 +32,7 @@ pub struct Limits {
     requests: Rate<IpAddr>,
     records_of_address: Rate<IpAddr>,
     records: Rate<String>,
+    changes_of_address: Rate<IpAddr>,
     changes: Rate<String>,
     waiting: Arc<Counts<IpAddr>>,
     verifying: Arc<Counts<String>>,
@@ -43,6 +47,7 @@ impl Limits {
             requests: Rate::new(Quota::per_second(second).allow_burst(burst)),
             records_of_address: Rate::new(hourly(RECORDS_OF_ADDRESS)),
             records: Rate::new(hourly(RECORDS)),
+            changes_of_address: Rate::new(hourly(CHANGES_OF_ADDRESS)),
             changes: Rate::new(hourly(CHANGES)),
             waiting: Arc::default(),
             verifying: Arc::default(),
@@ -61,9 +66,7 @@ impl Limits {
         let waiting = Counts::enter(&self.waiting, address, WAITING).ok_or_else(|| {
             Problem::too_many("too_many_waiting", format!("{WAITING} records of this address are waiting"), 1)
         })?;
-        let verifying = Counts::enter(&self.verifying, player.to_string(), 1).ok_or_else(|| {
-            Problem::too_many("one_at_a_time", "another record of this player is being verified", 1)
-        })?;
+        let verifying = self.turn(player)?;
         self.records_of_address.take(&address).map_err(|seconds| {
             let message = format!("an address may send {RECORDS_OF_ADDRESS} records an hour");
             Problem::too_many("too_many_records", message, seconds)
@@ -75,15 +78,23 @@ impl Limits {
         Ok((waiting, verifying))
     }
 
-    /// A player changes something else.
-    pub fn change(&self, player: &str) -> Result<(), Problem> {
-        self.changes.take(&player.to_string()).map_err(|seconds| {
-            Problem::too_many(
-                "too_many_changes",
-                format!("a player may change {CHANGES} things an hour"),
-                seconds,
-            )
+    /// A player's results are about to change; what is returned is held until they have.
+    pub fn turn(&self, player: &str) -> Result<impl Send + use<>, Problem> {
+        Counts::enter(&self.verifying, player.to_string(), 1).ok_or_else(|| {
+            Problem::too_many("one_at_a_time", "another record of this player is being verified", 1)
         })
+    }
+
+    /// A player changes something else.
+    pub fn change(&self, address: IpAddr, player: &str) -> Result<(), Problem> {
+        let too_many = |who: &str, most: u32, seconds| {
+            let message = format!("{who} may change {most} things an hour");
+            Problem::too_many("too_many_changes", message, seconds)
+        };
+        let of_address = self.changes_of_address.take(&address);
+        of_address.map_err(|seconds| too_many("an address", CHANGES_OF_ADDRESS, seconds))?;
+        let of_player = self.changes.take(&player.to_string());
+        of_player.map_err(|seconds| too_many("a player", CHANGES, seconds))
     }
 
     /// Forgets those who have asked for nothing lately.
@@ -91,6 +102,7 @@ impl Limits {
         self.requests.limiter.retain_recent();
         self.records_of_address.limiter.retain_recent();
         self.records.limiter.retain_recent();
+        self.changes_of_address.limiter.retain_recent();
         self.changes.limiter.retain_recent();
     }
 }
@@ -196,6 +208,15 @@ mod tests {
         drop(held);
         assert!(limits.record(HERE, "5").is_ok());
         assert!(limits.waiting.inside.lock().unwrap().is_empty());
+    }
+
+    #[test]
+    fn new_keys_do_not_lift_the_limit_of_an_address() {
+        let limits = Limits::new();
+        let changed = (0..2_000).filter(|n| limits.change(HERE, &n.to_string()).is_ok()).count();
+        assert!((1_200..1_210).contains(&changed), "{changed}");
+        let sent = (0..2_000).filter(|n| limits.record(HERE, &n.to_string()).is_ok()).count();
+        assert!((1_200..1_210).contains(&sent), "{sent}");
     }
 
     #[test]

@@ -104,7 +104,8 @@ impl From<Failure> for Problem {
             Failure::Busy => Self::busy(),
             Failure::Unavailable(_) => {
                 crate::log(&failure.to_string());
-                let message = "the database does not answer; nothing was stored, so please send it again";
+                let message =
+                    "the database does not answer; please send it again, which counts it once in any case";
                 let problem = Self::new(StatusCode::SERVICE_UNAVAILABLE, "database_away", message);
                 Self { retry_after: Some(5), ..problem }
             }

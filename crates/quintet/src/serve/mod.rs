@@ -12,7 +12,7 @@ use axum::Router;
 use quintet_engine::Refusal;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 #[cfg(feature = "server")]
 pub use results::refusal as database_refusal;
@@ -22,6 +22,9 @@ const USUAL_PORT: u16 = 8080;
 
 /// How many ports are tried when none is given.
 const PORTS: u16 = 100;
+
+/// How many connections may wait to be accepted; the system may allow fewer.
+const BACKLOG: u32 = 4_096;
 
 /// How to serve.
 #[derive(clap::Args)]
@@ -67,7 +70,7 @@ pub fn serve(arguments: &Arguments) -> Result<(), Refusal> {
 
 /// Listens on the given port, or on the first free one from the usual one on, and says where.
 async fn listen(arguments: &Arguments) -> Result<TcpListener, Refusal> {
-    let listener = bind(arguments).await?;
+    let listener = bind(arguments)?;
     let address = listener.local_addr().map_err(|error| failed("the address is unknown", &error))?;
     let address = format!("http://{address}/");
     println!("Quintet is at {address} (Ctrl+C ends it)");
@@ -77,10 +80,10 @@ async fn listen(arguments: &Arguments) -> Result<TcpListener, Refusal> {
     Ok(listener)
 }
 
-async fn bind(arguments: &Arguments) -> Result<TcpListener, Refusal> {
-    let bind = async |port| TcpListener::bind(SocketAddr::from((arguments.listen, port))).await;
+fn bind(arguments: &Arguments) -> Result<TcpListener, Refusal> {
+    let bind = |port| bind_to(SocketAddr::from((arguments.listen, port)));
     if let Some(port) = arguments.port {
-        return bind(port).await.map_err(|error| match error.kind() {
+        return bind(port).map_err(|error| match error.kind() {
             io::ErrorKind::AddrInUse => {
                 taken(format!("port {port} is taken; without --port a free one is found"))
             }
@@ -88,13 +91,23 @@ async fn bind(arguments: &Arguments) -> Result<TcpListener, Refusal> {
         });
     }
     for port in USUAL_PORT..USUAL_PORT + PORTS {
-        match bind(port).await {
+        match bind(port) {
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
             bound => return bound.map_err(|error| failed(&format!("port {port}"), &error)),
         }
     }
     let last = USUAL_PORT + PORTS - 1;
     Err(taken(format!("the ports {USUAL_PORT} to {last} are all taken; choose one with --port")))
+}
+
+/// Listens on an address, with room for many who connect at the same time: whoever finds none waits for a second.
+fn bind_to(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // A port is free again as soon as its server has ended. On Windows this would mean that two may share it.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 fn taken(message: String) -> Refusal {

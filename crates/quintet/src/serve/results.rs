@@ -42,7 +42,7 @@ pub fn serve(arguments: &super::Arguments, database: &str) -> Result<(), Refusal
         .enable_all()
         .build()
         .map_err(|error| failed("cannot wait for connections", &error))?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let given = &arguments.results;
         let setup = Setup {
             database: Options {
@@ -66,7 +66,10 @@ pub fn serve(arguments: &super::Arguments, database: &str) -> Result<(), Refusal
         let listener = listen(arguments).await?;
         server.serve(listener, asked_to_stop()).await;
         Ok(())
-    })
+    });
+    // A board that is still being dealt is not waited for.
+    runtime.shutdown_background();
+    served
 }
 
 /// Waits for Ctrl+C, or for what a service manager sends.

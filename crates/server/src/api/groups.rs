@@ -14,7 +14,7 @@ impl Api {
     pub(super) async fn make_group(&self, asked: &Asked<'_>) -> Answer {
         let [] = asked.query([])?;
         let player = self.known(asked).await?;
-        self.limits.change(&player)?;
+        self.limits.change(asked.address, &player)?;
         let code = group_code(crate::random()?);
         joined(self.store.make_group(&code, &player, asked.now).await?)?;
         Ok(json_response(StatusCode::CREATED, &named(&code), "no-store"))
@@ -24,7 +24,7 @@ impl Api {
     pub(super) async fn join(&self, asked: &Asked<'_>, code: &str) -> Answer {
         let [] = asked.query([])?;
         let player = self.known(asked).await?;
-        self.limits.change(&player)?;
+        self.limits.change(asked.address, &player)?;
         let code = read(code)?;
         joined(self.store.join(&code, &player).await?)?;
         Ok(json_response(StatusCode::OK, &named(&code), "no-store"))
@@ -34,7 +34,7 @@ impl Api {
     pub(super) async fn leave(&self, asked: &Asked<'_>, code: &str) -> Answer {
         let [] = asked.query([])?;
         let player = self.known(asked).await?;
-        self.limits.change(&player)?;
+        self.limits.change(asked.address, &player)?;
         match self.store.leave(&read(code)?, &player).await? {
             true => Ok(no_content()),
             false => Err(no_group()),

@@ -41,7 +41,7 @@ impl Api {
         let key = asked.key()?;
         let id = key.player();
         let known = self.store.player(&id).await?.ok_or_else(no_player)?;
-        self.limits.change(&id)?;
+        self.limits.change(asked.address, &id)?;
         let roll = state::rolls(known.state) + 1;
         let name = key.name(u32::try_from(roll).unwrap_or(0));
         if !self.store.rename(&id, roll, &name).await? {
@@ -60,7 +60,7 @@ impl Api {
             [Some("false")] => false,
             _ => return Err(Problem::bad_request("bad_query", "on is true or false")),
         };
-        self.limits.change(&id)?;
+        self.limits.change(asked.address, &id)?;
         match self.store.list(&id, on).await? {
             true => Ok(json_response(StatusCode::OK, &json!({ "listed": on }), "no-store")),
             false => Err(no_player()),
@@ -103,7 +103,10 @@ impl Api {
     /// `DELETE /me`
     pub(super) async fn forget(&self, asked: &Asked<'_>) -> Answer {
         let [] = asked.query([])?;
-        self.store.forget(&asked.key()?.player()).await?;
+        let id = asked.key()?.player();
+        // Not while a record of this player is being stored, which would bring them back.
+        let _turn = self.limits.turn(&id)?;
+        self.store.forget(&id).await?;
         Ok(no_content())
     }
 }

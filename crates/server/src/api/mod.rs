@@ -15,7 +15,8 @@ use crate::store::{Store, Top};
 use crate::workers::Workers;
 use crate::{Clock, address, metrics::Metrics, window};
 use axum::body::{Body, Bytes};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
 use quintet_games::daily::Day;
 use quintet_play::identity::Key;
@@ -91,25 +92,19 @@ impl Api {
     }
 
     /// Answers a request.
-    pub async fn answer(
-        &self,
-        peer: IpAddr,
-        method: Method,
-        uri: &Uri,
-        headers: &HeaderMap,
-        body: Body,
-    ) -> Response {
+    pub async fn answer(&self, peer: IpAddr, request: Parts, body: Body) -> Response {
         let began = Instant::now();
+        let Parts { method, uri, headers, .. } = request;
         let route = route::find(uri.path());
         let asked = Asked {
-            headers,
+            headers: &headers,
             query: uri.query().unwrap_or_default(),
-            address: address::counted(peer, headers, self.trusted_proxies),
+            address: address::counted(peer, &headers, self.trusted_proxies),
             now: (self.clock)(),
         };
         let answered = self.dispatch(route, &method, &asked, body).await;
         let mut response = answered.unwrap_or_else(|problem| problem.response());
-        self.finish(&mut response, headers);
+        self.finish(&mut response, &headers);
         self.metrics.answered(
             route.map_or("unknown", |route| route.name()),
             response.status(),
@@ -125,12 +120,9 @@ impl Api {
         asked: &Asked<'_>,
         body: Body,
     ) -> Answer {
-        match route {
-            Some(Route::Alive) => {
-                return Ok(json_response(StatusCode::OK, &json!({ "alive": true }), "no-store"));
-            }
-            Some(Route::Ready) => return self.ready().await,
-            _ => self.limits.request(asked.address)?,
+        // Whoever watches the server is answered in any case.
+        if !matches!(route, Some(Route::Alive | Route::Ready)) {
+            self.limits.request(asked.address)?;
         }
         let route =
             route.ok_or_else(|| Problem::not_found("no_such_path", "there is nothing at this path"))?;
@@ -140,6 +132,8 @@ impl Api {
         let get = method == Method::GET || method == Method::HEAD;
         let (post, delete) = (method == Method::POST, method == Method::DELETE);
         match route {
+            Route::Alive if get => Ok(json_response(StatusCode::OK, &json!({ "alive": true }), "no-store")),
+            Route::Ready if get => self.ready().await,
             Route::Day(date) if get => self.day(asked, date).await,
             Route::Board(date, game) if get => self.histogram(asked, date, game).await,
             Route::Board(date, game) if post => self.submit(asked, date, game, body).await,

@@ -25,7 +25,7 @@ impl Api {
             let message = format!("a race has the parameters of a daily board: {}", kinds(entry));
             return Err(Problem::bad_request("bad_query", message));
         }
-        self.limits.change(&key.player())?;
+        self.limits.change(asked.address, &key.player())?;
         let seed = crate::random_number()?;
         let start = Start {
             id: quintet_play::identity::group_code(crate::random()?),

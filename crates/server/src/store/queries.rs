@@ -225,17 +225,17 @@ pub async fn export(db: &mut Connection, id: &str) -> Answer<Option<Exported>> {
 
 /// Forgets a player: results, memberships and starts, and their share of the tallies.
 pub async fn forget(db: &mut Connection, id: &str) -> Answer<()> {
+    // Exactly what was deleted is no longer counted, even if another process stores a result meanwhile.
+    let mut deleted: Vec<(i64, String, i64, i64)> =
+        query_as("DELETE FROM results WHERE player = $1 RETURNING day, game, class, first")
+            .bind(id)
+            .fetch_all(&mut *db)
+            .await?;
     // Always in the same order, so that two of these never wait for each other.
-    let counted: Vec<(i64, String, i64, i64)> = query_as(
-        "SELECT day, game, class, first FROM results WHERE player = $1 ORDER BY day, game, class, first",
-    )
-    .bind(id)
-    .fetch_all(&mut *db)
-    .await?;
-    for (day, game, class, first) in counted {
+    deleted.sort();
+    for (day, game, class, first) in deleted {
         tally(db, day, &game, class, bucket(first), id, -1).await?;
     }
-    query("DELETE FROM results WHERE player = $1").bind(id).execute(&mut *db).await?;
     query("DELETE FROM members WHERE player = $1").bind(id).execute(&mut *db).await?;
     query("DELETE FROM starts WHERE player = $1").bind(id).execute(&mut *db).await?;
     query("DELETE FROM players WHERE id = $1").bind(id).execute(db).await.map(drop)
@@ -257,10 +257,7 @@ pub async fn make_group(db: &mut Connection, code: &str, player: &str, at: i64) 
 
 /// Joins a group.
 pub async fn join(db: &mut Connection, code: &str, player: &str) -> Answer<Joined> {
-    // Writing the group's row makes everyone who joins it at the same time wait in line.
-    let locked =
-        query("UPDATE circles SET made_at = made_at WHERE code = $1").bind(code).execute(&mut *db).await?;
-    if locked.rows_affected() == 0 {
+    if !lock_group(db, code).await? {
         return Ok(Joined::NoGroup);
     }
     if is_member(db, code, player).await? {
@@ -276,6 +273,13 @@ pub async fn join(db: &mut Connection, code: &str, player: &str) -> Answer<Joine
     }
     add_member(db, code, player).await?;
     Ok(Joined::In)
+}
+
+/// Writes the group's row unchanged, so that everyone who joins or leaves at the same time waits in line. Says whether
+/// there is such a group.
+async fn lock_group(db: &mut Connection, code: &str) -> Answer<bool> {
+    let locked = query("UPDATE circles SET made_at = made_at WHERE code = $1").bind(code).execute(db).await?;
+    Ok(locked.rows_affected() == 1)
 }
 
 async fn has_room_for_a_group(db: &mut Connection, player: &str) -> Answer<bool> {
@@ -304,6 +308,7 @@ async fn is_member(db: &mut Connection, code: &str, player: &str) -> Answer<bool
 
 /// Leaves a group; the last member takes it along.
 pub async fn leave(db: &mut Connection, code: &str, player: &str) -> Answer<bool> {
+    lock_group(db, code).await?;
     let left = query("DELETE FROM members WHERE code = $1 AND player = $2")
         .bind(code)
         .bind(player)

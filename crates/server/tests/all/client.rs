@@ -78,3 +78,50 @@ pub fn parse(answer: &[u8]) -> Option<Reply> {
         .collect();
     Some(Reply { status, headers, body: body.to_string() })
 }
+
+/// A connection that is used for many requests.
+pub struct KeepAlive {
+    address: SocketAddr,
+    stream: TcpStream,
+}
+
+impl KeepAlive {
+    pub fn connect(address: SocketAddr) -> Self {
+        Self { address, stream: open(address) }
+    }
+
+    /// Sends a request and reads its answer. Where the server closes the connection, the next request opens another.
+    pub fn request(&mut self, bytes: &[u8]) -> std::io::Result<Reply> {
+        // A server that has refused already may have stopped reading.
+        let _ = self.stream.write_all(bytes);
+        let has_body = !bytes.starts_with(b"HEAD ");
+        let mut answer = Vec::new();
+        let mut buffer = [0; 16 * 1024];
+        loop {
+            let count = match self.stream.read(&mut buffer) {
+                Err(error) if answer.is_empty() => return Err(error),
+                read => read.unwrap_or(0),
+            };
+            answer.extend_from_slice(&buffer[..count]);
+            let reply = parse(&answer);
+            let length =
+                |reply: &Reply| reply.header("content-length").and_then(|it| it.parse().ok()).unwrap_or(0);
+            let whole = reply.as_ref().is_some_and(|reply| !has_body || reply.body.len() >= length(reply));
+            if !whole && count > 0 {
+                continue;
+            }
+            let reply = reply.ok_or_else(|| std::io::Error::other("no answer"))?;
+            if count == 0 || reply.header("connection") == Some("close") {
+                self.stream = open(self.address);
+            }
+            return Ok(reply);
+        }
+    }
+}
+
+fn open(address: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect(address).unwrap();
+    stream.set_nodelay(true).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+    stream
+}

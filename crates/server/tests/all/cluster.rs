@@ -1,4 +1,4 @@
-//! A throw-away PostgreSQL cluster under `target`, on a free port, never run as root; it ends with its last user.
+//! A throw-away PostgreSQL cluster under `target`, on a free port, never run as root; it ends when it is dropped.
 
 use std::env;
 use std::fs;
@@ -6,7 +6,6 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 /// A running cluster.
 pub struct Cluster {
@@ -16,34 +15,15 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// The cluster that the tests of this process share, or nothing where PostgreSQL is not installed: that is said
-    /// loudly, and under CI it is a failure.
-    pub fn shared() -> Option<Arc<Self>> {
-        static SHARED: Mutex<Weak<Cluster>> = Mutex::new(Weak::new());
-        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(cluster) = shared.upgrade() {
-            return Some(cluster);
-        }
-        let Some(programs) = programs() else {
-            let missing = "PostgreSQL is not installed, so NOTHING WAS TESTED ON IT (Debian: apt-get install postgresql)";
-            assert!(env::var_os("CI").is_none(), "{missing}");
-            // Not captured by the test harness, unlike what eprintln! writes.
-            let _ = std::io::Write::write_all(
-                &mut std::io::stderr(),
-                format!("\n*** {missing} ***\n").as_bytes(),
-            );
-            return None;
-        };
-        let cluster = Arc::new(Self::start(programs));
-        *shared = Arc::downgrade(&cluster);
-        Some(cluster)
+    /// A new cluster in a folder, or nothing where PostgreSQL is not installed.
+    pub fn start(parent: &Path) -> Option<Self> {
+        Some(Self::make(programs()?, parent))
     }
 
-    fn start(programs: PathBuf) -> Self {
+    fn make(programs: PathBuf, parent: &Path) -> Self {
         static STARTED: AtomicU32 = AtomicU32::new(0);
-        let parent = Path::new(env!("CARGO_TARGET_TMPDIR")).join("postgres");
-        fs::create_dir_all(&parent).unwrap();
-        remove_leftovers(&programs, &parent);
+        fs::create_dir_all(parent).unwrap();
+        remove_leftovers(&programs, parent);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
         let folder = parent.join(format!("{}-{number}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();

@@ -1,7 +1,8 @@
 //! Real records of daily boards.
 
 use crate::running::TODAY;
-use quintet_engine::Record;
+use quintet_engine::{AnySession, Entry, Record, Session};
+use quintet_games::color_cascade::{self, ColorCascade};
 use quintet_games::daily::{self, Day};
 
 /// The house player's record of today's board: exactly par.
@@ -40,4 +41,20 @@ pub fn random(game: &str, seed: u64, most: usize) -> Record {
         session.play(&moves[(state >> 33) as usize % moves.len()]).unwrap();
     }
     session.record()
+}
+
+/// A date's board, not played yet.
+pub fn open(entry: &Entry, date: &str) -> Box<dyn AnySession> {
+    let board = daily::daily(entry, date.parse::<Day>().unwrap());
+    entry.deal(board.params, board.seed).unwrap()
+}
+
+/// Lets the opponent play if it is its turn, and says whether it was.
+pub fn answer(session: &mut dyn AnySession) -> bool {
+    let contest: Option<&mut Session<ColorCascade>> = session.as_any_mut().downcast_mut();
+    let Some(contest) = contest.filter(|contest| contest.position().is_opponents_turn()) else {
+        return false;
+    };
+    color_cascade::answer(contest, None, &mut color_cascade::opponent::unwatched).unwrap();
+    true
 }

@@ -1,6 +1,5 @@
 //! The store: the same suite on SQLite and on PostgreSQL.
 
-use crate::cluster::Cluster;
 use crate::raw::Raw;
 use quintet_server::store::{
     Difference, Joined, Kept, MAX_GROUPS, NewResult, Options, Player, Start, Store, Tally, Top, state,
@@ -40,7 +39,7 @@ macro_rules! on_both {
             $(
                 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
                 async fn $name() {
-                    let Some(cluster) = super::Cluster::shared() else { return };
+                    let Some(cluster) = crate::shared_cluster::shared() else { return };
                     super::$name(&super::Opened::new(&cluster.database()).await).await;
                 }
             )*

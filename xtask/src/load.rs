@@ -1,0 +1,18 @@
+//! How much the server carries: what must be built for it, and then the generator, which no other task builds.
+
+use crate::step::{Fallible, at_root, built, cargo, run};
+use crate::{install, step};
+
+const PACKAGE: &str = "xtask-load";
+
+/// Builds the server and the generator as they ship, and runs them.
+pub fn run_load(options: &[String]) -> Fallible<()> {
+    install::postgres()?;
+    let mut build = cargo();
+    build.args(["build", "--quiet", "--release", "--package", "quintet", "--package", PACKAGE]);
+    run("build the server and the generator", build.args(["--features", "quintet/server"]))?;
+    let mut load = at_root(&built("release").join(PACKAGE).to_string_lossy());
+    load.arg("--quintet").arg(built("release").join("quintet"));
+    load.arg("--folder").arg(step::root().join("target/load"));
+    run("load", load.args(options))
+}
