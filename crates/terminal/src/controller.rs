@@ -6,6 +6,7 @@ use crate::prompt::Prompt;
 use crate::saved::{SavedGame, Step};
 use crate::screen::{Act, Event, Move, Press, Screen, Seen, Tone, Way, sentence};
 use crate::sheet::{Choice, Chooser, Sheet};
+use crate::today::Today;
 use crate::work::{Found, Work};
 use quintet_engine::{Game, Refusal, Session, Verdict};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -51,9 +52,15 @@ pub struct Controller<S: Screen> {
     pub(crate) over: Over,
     pub(crate) busy: Option<(Busy, Instant)>,
     work: Work<S::Game>,
+    /// Whether a position is being solved.
+    solving: bool,
     pub(crate) grid: Option<Grid>,
     /// The cell over which the mouse was last.
     pointed: Option<quintet_engine::Cell>,
+    /// How the day of a daily board stands.
+    today: Option<Today>,
+    /// Whether it was said that nothing can be stored.
+    warned: bool,
 }
 
 impl<S: Screen> Controller<S> {
@@ -81,9 +88,14 @@ impl<S: Screen> Controller<S> {
             over: Over::Nothing,
             busy: None,
             work,
+            solving: false,
             grid: None,
             pointed: None,
+            today: None,
+            warned: false,
         };
+        controller.warn_if_refused();
+        controller.look_at_day();
         controller.screen.follow(controller.game.session());
         controller.ask_for_par();
         controller.changed();
@@ -101,7 +113,24 @@ impl<S: Screen> Controller<S> {
             best: self.game.store().best(self.game.slot()),
             par: self.par,
             seconds: self.game.seconds(),
+            day: self.today.as_ref(),
         }
+    }
+
+    /// Says once that nothing can be stored; the game goes on all the same.
+    fn warn_if_refused(&mut self) {
+        if self.game.store().was_refused() && !self.warned {
+            self.warned = true;
+            let folder = self.game.store().storage().folder().display();
+            let words = format!("Playing without saving: {folder} cannot be written.");
+            self.say(Tone::Refused, words);
+        }
+    }
+
+    /// Looks up how the day of a daily board stands.
+    fn look_at_day(&mut self) {
+        let today = (self.surroundings.today)();
+        self.today = self.game.day().map(|day| Today::of(self.game.store(), day, today));
     }
 
     /// Par is asked for on daily boards, where results are compared.
@@ -122,13 +151,19 @@ impl<S: Screen> Controller<S> {
         self.verdict = None;
         self.busy = None;
         self.work.forget();
-        if S::HAS_VERDICT && !self.game.session().position().status().is_over() {
-            let position = self.game.session().position().clone();
-            self.work.begin(move || Found::Verdict(position.solve().map(|solution| solution.verdict)));
-        }
+        self.ask_for_verdict();
         if let Some(search) = S::reply(self.game.session()) {
             self.busy = Some((Busy::Reply, Instant::now()));
             self.work.begin(move || Found::Reply(search()));
+        }
+    }
+
+    /// One position is solved at a time. Of those that were played meanwhile, the last one is next.
+    fn ask_for_verdict(&mut self) {
+        if S::HAS_VERDICT && !self.solving && !self.game.session().position().status().is_over() {
+            self.solving = true;
+            let position = self.game.session().position().clone();
+            self.work.begin(move || Found::Verdict(position.solve().map(|solution| solution.verdict)));
         }
     }
 
@@ -158,6 +193,11 @@ impl<S: Screen> Controller<S> {
         match self.game.play(mv) {
             Ok(events) => {
                 self.line = self.screen.happened(&before, &events, self.game.session().position());
+                if let Some(words) = self.game.daily_end() {
+                    self.line = (Tone::Good, words);
+                    self.look_at_day();
+                }
+                self.warn_if_refused();
                 (self.before, self.events) = (Some(before), events);
                 self.screen.follow(self.game.session());
                 self.changed();
@@ -202,6 +242,10 @@ impl<S: Screen> Controller<S> {
         self.say(Tone::Plain, if step == Step::Moves { moves } else { game });
         (self.before, self.events) = (None, Vec::new());
         self.screen.follow(self.game.session());
+        if step == Step::Game {
+            self.look_at_day();
+        }
+        self.warn_if_refused();
         self.changed();
     }
 
@@ -242,6 +286,7 @@ impl<S: Screen> Controller<S> {
                 self.game.begin(session);
                 (self.before, self.events) = (None, Vec::new());
                 self.par = None;
+                self.look_at_day();
                 self.screen = S::default();
                 self.screen.follow(self.game.session());
                 self.say(Tone::Plain, S::WELCOME);
@@ -274,7 +319,11 @@ impl<S: Screen> Controller<S> {
         let modes: Vec<&str> = <S::Game as Game>::PRESETS.iter().map(|preset| preset.name).collect();
         let at = modes.iter().position(|mode| *mode == now).unwrap_or(0);
         let items = modes.iter().map(|mode| ((*mode).to_string(), String::new())).collect();
-        self.over = Over::NewGame(Chooser::new("New game (undo leads back to this one)", items, at));
+        let title = match self.game.day() {
+            Some(_) => "New game (the daily board stays as it is)",
+            None => "New game (undo leads back to this one)",
+        };
+        self.over = Over::NewGame(Chooser::new(title, items, at));
     }
 
     fn help(&mut self) {
@@ -283,14 +332,24 @@ impl<S: Screen> Controller<S> {
 
     /// Works off what threads found.
     fn collect(&mut self) {
-        while let Some(found) = self.work.next() {
-            self.found(found);
+        while let Some((found, is_current)) = self.work.next() {
+            self.found(found, is_current);
         }
     }
 
-    /// A thread found something.
-    pub fn found(&mut self, found: Found<S::Game>) {
+    /// A thread found something, perhaps for a position that is gone.
+    fn found(&mut self, found: Found<S::Game>, is_current: bool) {
         match found {
+            Found::Par(par) => self.par = par,
+            Found::Verdict(verdict) => {
+                self.solving = false;
+                if is_current {
+                    self.verdict = verdict;
+                } else {
+                    self.ask_for_verdict();
+                }
+            }
+            _ if !is_current => {}
             Found::Reply(Some(mv)) => {
                 self.busy = None;
                 self.play_one(mv);
@@ -300,15 +359,13 @@ impl<S: Screen> Controller<S> {
                 self.busy = None;
                 self.show_hint(hint);
             }
-            Found::Verdict(verdict) => self.verdict = verdict,
-            Found::Par(par) => self.par = par,
         }
     }
 
     /// Waits for something that is looked for, where no window must be drawn in the meantime.
     pub fn settle_once(&mut self) {
         match self.work.wait() {
-            Some(found) => self.found(found),
+            Some((found, is_current)) => self.found(found, is_current),
             None => self.busy = None,
         }
     }

@@ -3,8 +3,10 @@
 //! A value is written beside the old one, flushed to the disk and put in its place, and then the folder is flushed too:
 //! whenever the machine or the program stops, the old value or the new one is there, and never a part.
 
+use quintet_engine::Refusal;
+use quintet_games::profile::Profile;
 use quintet_play::storage::{Storage, Unavailable, file_name, name_of_file};
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
@@ -15,6 +17,12 @@ const LONGEST: u64 = 1 << 26;
 #[derive(Clone, Debug)]
 pub struct Files {
     folder: PathBuf,
+}
+
+/// A game that no other program plays meanwhile.
+#[derive(Debug)]
+pub struct Lock {
+    _file: File,
 }
 
 impl Files {
@@ -30,6 +38,23 @@ impl Files {
 
     fn path(&self, name: &str) -> PathBuf {
         self.folder.join(file_name(name))
+    }
+
+    /// Keeps other programs out of a game for as long as the lock is held. Where files cannot be locked, nobody is kept
+    /// out.
+    pub fn lock(&self, game: &Profile) -> Result<Option<Lock>, Refusal> {
+        // No name stands for a file with a dot, so this is nobody's value.
+        let file = fs::create_dir_all(&self.folder)
+            .and_then(|()| File::create(self.folder.join(format!("{}.lock", game.id))));
+        let Ok(file) = file else { return Ok(None) };
+        match file.try_lock() {
+            Ok(()) => Ok(Some(Lock { _file: file })),
+            Err(TryLockError::Error(_)) => Ok(None),
+            Err(TryLockError::WouldBlock) => Err(Refusal::new(
+                "played_elsewhere",
+                format!("{} is being played in another window; leave it there first", game.name),
+            )),
+        }
     }
 
     fn flush_folder(&self) -> std::io::Result<()> {
@@ -146,6 +171,19 @@ mod tests {
         files.write("last", "digits").unwrap();
         fs::write(folder.join("last.1234"), "dig").unwrap();
         assert_eq!((files.names(), files.read("last")), (vec!["last".into()], Ok(Some("digits".into()))));
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_game_is_played_by_one_program_at_a_time() {
+        let folder = folder("lock");
+        let (files, game) = (Files::new(&folder), quintet_games::PROFILES[0]);
+        let lock = files.lock(game).unwrap();
+        assert_eq!(files.lock(game).unwrap_err().code, "played_elsewhere");
+        assert!(files.lock(quintet_games::PROFILES[1]).is_ok(), "another game is free");
+        drop(lock);
+        assert!(files.lock(game).is_ok());
+        assert!(files.names().is_empty(), "a lock is no value");
         fs::remove_dir_all(folder).unwrap();
     }
 

@@ -62,7 +62,7 @@ pub fn draw<S: Screen>(controller: &mut Controller<S>, buffer: &mut Buffer, look
         Some(day) => format!("{}, daily of {}", seen.session.params_text(), calendar::in_short(day)),
         None => seen.session.params_text(),
     };
-    let date = calendar::in_short_with_weekday(today);
+    let date = calendar::in_short_with_year(today);
     frame::bar(brush, Some((S::PROFILE.name, S::ACCENT)), &mode, &date);
     controller.screen.draw(&seen, &grid, brush);
 

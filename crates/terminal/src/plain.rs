@@ -6,8 +6,8 @@ use crate::games::{Listed, SCREENS, screen};
 use crate::look::{Colors, Look};
 use crate::page::{Go, Surroundings, Wanted};
 use crate::panel::{Panel, Row};
-use crate::screen::Screen;
-use quintet_engine::{Game, Refusal};
+use crate::screen::{Screen, sentence};
+use quintet_engine::{Game, Record, Refusal};
 use std::io::{self, BufRead, Write};
 
 const HELP: &str =
@@ -60,6 +60,7 @@ impl<S: Screen> Plain for Controller<S> {
     }
 
     fn line(&mut self, text: &str) -> Result<String, Go> {
+        self.game.tick();
         let text = text.trim().to_ascii_lowercase();
         match text.as_str() {
             "" | "board" => return Ok(self.position()),
@@ -81,15 +82,20 @@ impl<S: Screen> Plain for Controller<S> {
                 },
             },
         }
-        self.game.tick();
         let told = self.told();
         self.game.keep_statistics();
         Ok(format!("{told}{}", self.position()))
     }
 }
 
-/// Plays as plain text until the input ends.
+/// The beginning of a text that was typed, without what a terminal would obey.
+pub fn excerpt(text: &str) -> String {
+    text.chars().take(24).filter(|sign| !sign.is_control()).collect()
+}
+
+/// Plays or shows as plain text until the input ends.
 pub fn run(
+    record: Option<&Record>,
     wanted: Option<&Wanted>,
     surroundings: &Surroundings,
     input: impl BufRead,
@@ -97,16 +103,13 @@ pub fn run(
 ) -> Result<(), Refusal> {
     let closed =
         |error: io::Error| Refusal::new("output_closed", format!("the output cannot be written: {error}"));
-    let mut game = None;
-    match wanted {
-        Some(wanted) => {
-            let mut opened = (screen(&wanted.game)?.open_plain)(wanted, surroundings)?;
-            write!(output, "{}", opened.greeting()).map_err(closed)?;
-            game = Some(opened);
-        }
-        None => write!(output, "{}", menu()).map_err(closed)?,
-    }
-    output.flush().map_err(closed)?;
+    let mut game = match (record, wanted) {
+        (Some(record), _) => Some((screen(&record.game)?.watch_plain)(record, surroundings)?),
+        (None, Some(wanted)) => Some((screen(&wanted.game)?.open_plain)(wanted, surroundings)?),
+        (None, None) => None,
+    };
+    let text = game.as_mut().map_or_else(menu, |game| game.greeting());
+    write!(output, "{text}").and_then(|()| output.flush()).map_err(closed)?;
     for line in input.lines() {
         let Ok(line) = line else { break };
         let text = match &mut game {
@@ -118,15 +121,16 @@ pub fn run(
                 }
                 Err(_) => break,
             },
-            None => match chosen(line.trim()) {
+            None => match chosen(line.trim(), surroundings) {
                 _ if line.trim() == "quit" => break,
-                Some(id) => {
-                    let wanted = Wanted { game: id.to_string(), ..Wanted::default() };
-                    let mut opened = (screen(id)?.open_plain)(&wanted, surroundings)?;
-                    let text = opened.greeting();
-                    game = Some(opened);
-                    text
-                }
+                Some(wanted) => match (screen(&wanted.game)?.open_plain)(&wanted, surroundings) {
+                    Ok(mut opened) => {
+                        let text = opened.greeting();
+                        game = Some(opened);
+                        text
+                    }
+                    Err(refusal) => format!("{}\n", sentence(&refusal.message)),
+                },
                 None => menu(),
             },
         };
@@ -135,16 +139,20 @@ pub fn run(
     Ok(())
 }
 
-fn chosen(text: &str) -> Option<&'static str> {
+/// The game that a line asks for: `2`, `digits`, or `daily 2` for today's board.
+fn chosen(text: &str, surroundings: &Surroundings) -> Option<Wanted> {
+    let (text, day) = match text.strip_prefix("daily ") {
+        Some(text) => (text.trim(), Some((surroundings.today)())),
+        None => (text, None),
+    };
     let numbered = text.parse::<usize>().ok().and_then(|number| SCREENS.get(number.checked_sub(1)?));
-    numbered
-        .or_else(|| SCREENS.iter().find(|screen| screen.profile.id == text))
-        .map(|screen| screen.profile.id)
+    let listed = numbered.or_else(|| SCREENS.iter().find(|screen| screen.profile.id == text))?;
+    Some(Wanted { game: listed.profile.id.to_string(), mode: None, day })
 }
 
 fn menu() -> String {
     let listed =
         |(at, game): (usize, &Listed)| format!("{} {}: {}.\n", at + 1, game.profile.name, game.profile.pitch);
     let games: String = SCREENS.iter().enumerate().map(listed).collect();
-    format!("Quintet. Type a number and Enter, or quit.\n{games}")
+    format!("Quintet. Type a number and Enter, daily and a number for today's board, or quit.\n{games}")
 }

@@ -7,8 +7,9 @@ use crate::grid::Grid;
 use crate::look::{Ink, Look};
 use crate::page::{Go, Page, Surroundings};
 use crate::panel::Panel;
+use crate::plain::{Plain, excerpt};
 use crate::saved::SavedGame;
-use crate::screen::{Event, Move, Screen, Seen};
+use crate::screen::{Event, Move, Screen, Seen, sentence};
 use quintet_engine::{Fault, Origin, Record, Refusal, Session, Step};
 use quintet_play::calendar;
 use ratatui::buffer::Buffer;
@@ -48,6 +49,8 @@ pub struct Replay<S: Screen> {
     slider: Option<(u16, u16, u16)>,
     /// The game that is played on from here.
     continued: Option<Controller<S>>,
+    /// Why it cannot be played on.
+    problem: Option<String>,
 }
 
 impl<S: Screen> Replay<S> {
@@ -70,6 +73,7 @@ impl<S: Screen> Replay<S> {
             surroundings,
             slider: None,
             continued: None,
+            problem: None,
         };
         replay.screen.follow(&replay.session);
         Ok(replay)
@@ -78,6 +82,7 @@ impl<S: Screen> Replay<S> {
     /// Goes to a step.
     fn go(&mut self, at: usize) {
         let at = at.min(self.steps.len());
+        self.problem = None;
         if at < self.at {
             match start::<S>(&self.params, &self.origin) {
                 Ok(session) => (self.session, self.at) = (session, 0),
@@ -107,6 +112,9 @@ impl<S: Screen> Replay<S> {
 
     /// What the last step was, in words.
     fn words(&self) -> String {
+        if let Some(problem) = &self.problem {
+            return problem.clone();
+        }
         let Some(step) = self.at.checked_sub(1).and_then(|last| self.steps.get(last)) else {
             return "The deal.".into();
         };
@@ -122,9 +130,11 @@ impl<S: Screen> Replay<S> {
 
     /// Plays on from here in the mode's own slot; the game that was there is where undo leads.
     fn play_on(&mut self) {
-        let game =
-            SavedGame::adopt(self.surroundings.store.clone(), self.session.clone(), self.surroundings.today);
-        self.continued = Some(Controller::new(game, None, self.surroundings.clone()));
+        let Surroundings { store, today, .. } = &self.surroundings;
+        match SavedGame::adopt(store.clone(), self.session.clone(), *today) {
+            Ok(game) => self.continued = Some(Controller::new(game, None, self.surroundings.clone())),
+            Err(refusal) => self.problem = Some(sentence(&refusal.message)),
+        }
     }
 
     fn toggle(&mut self) {
@@ -210,6 +220,10 @@ impl<S: Screen> Page for Replay<S> {
         }
     }
 
+    fn suspends(&self) -> bool {
+        self.continued.is_none()
+    }
+
     fn shown(&mut self) {
         if let Some(game) = &mut self.continued {
             game.shown();
@@ -225,7 +239,7 @@ impl<S: Screen> Page for Replay<S> {
         if frame::too_small(brush) {
             return;
         }
-        let date = calendar::in_short_with_weekday((self.surroundings.today)());
+        let date = calendar::in_short_with_year((self.surroundings.today)());
         let mode = format!("{}, replay", self.params);
         frame::bar(brush, Some((S::PROFILE.name, S::ACCENT)), &mode, &date);
         let seen = Seen {
@@ -237,6 +251,7 @@ impl<S: Screen> Page for Replay<S> {
             best: None,
             par: None,
             seconds: None,
+            day: None,
         };
         let shape = self.screen.shape(self.session.position());
         let grid = Grid::fit(&shape, (area.width, area.height), (2, 4), 0);
@@ -252,6 +267,50 @@ impl<S: Screen> Page for Replay<S> {
         brush.write(1, area.height - 3, &self.words(), Ink::Text);
         self.slider = Some(slider(self.at, &self.steps, self.playing.is_some(), SPEEDS[self.speed].1, brush));
         frame::keys(brush, KEYS);
+    }
+}
+
+impl<S: Screen> Replay<S> {
+    fn step_as_text(&self) -> String {
+        format!(
+            "Step {} of {}. {}\n{}",
+            self.at,
+            self.steps.len(),
+            self.words(),
+            self.screen.text(&self.session)
+        )
+    }
+}
+
+impl<S: Screen> Plain for Replay<S> {
+    fn greeting(&mut self) -> String {
+        let help =
+            "Enter shows the next step. Other words: back, end, the number of a step, play, menu, quit.";
+        format!("{}, {}, replay.\n{help}\n{}", S::PROFILE.name, self.params, self.step_as_text())
+    }
+
+    fn line(&mut self, text: &str) -> Result<String, Go> {
+        if let Some(game) = &mut self.continued {
+            return game.line(text);
+        }
+        match text.trim() {
+            "" => self.go(self.at + 1),
+            "back" => self.go(self.at.saturating_sub(1)),
+            "end" => self.go(self.steps.len()),
+            "menu" => return Err(Go::Menu),
+            "quit" => return Err(Go::Quit),
+            "play" => {
+                self.play_on();
+                if let Some(game) = &mut self.continued {
+                    return Ok(game.greeting());
+                }
+            }
+            text => match text.parse() {
+                Ok(step) => self.go(step),
+                Err(_) => return Ok(format!("\"{}\" is no step.\n", excerpt(text))),
+            },
+        }
+        Ok(self.step_as_text())
     }
 }
 

@@ -5,6 +5,7 @@ use crate::grid::{Grid, Shape};
 use crate::look::Accent;
 use crate::panel::Panel;
 use crate::saved::Store;
+use crate::today::Today;
 use quintet_engine::{Cell, Game, Hint, Session};
 use quintet_games::profile::Profile;
 use quintet_play::ledger::Finish;
@@ -120,6 +121,8 @@ pub struct Seen<'a, G: Game> {
     pub par: Option<u32>,
     /// The seconds played so far, where they count.
     pub seconds: Option<u32>,
+    /// The day of a daily board.
+    pub day: Option<&'a Today>,
 }
 
 impl<G: Game> Seen<'_, G> {

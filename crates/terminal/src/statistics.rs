@@ -3,6 +3,7 @@
 use crate::games::SCREENS;
 use crate::page::Surroundings;
 use crate::sheet::Sheet;
+use quintet_play::dailies;
 use quintet_play::words::{grouped, minutes};
 
 /// What was played of each game so far.
@@ -15,12 +16,19 @@ pub fn sheet(surroundings: &Surroundings) -> Sheet {
             sheet.item("", "  Nothing played yet.");
             continue;
         }
-        sheet.item("  played", grouped(ledger.games));
-        sheet.item("  won", format!("{} ({} %)", grouped(ledger.wins), ledger.share_won()));
-        if ledger.best > 0 {
-            sheet.item("  best", grouped(ledger.best));
+        let words = &screen.profile.statistics;
+        sheet.item(format!("  {}", words.games), grouped(ledger.games));
+        let won = if words.won.is_empty() { "Finished" } else { words.won };
+        sheet.item(format!("  {won}"), format!("{} ({}%)", grouped(ledger.wins), ledger.share_won()));
+        if ledger.best > 0 && !screen.profile.counts_wins() {
+            let best = if screen.profile.is_timed() { minutes(ledger.best) } else { grouped(ledger.best) };
+            sheet.item("  Best", best);
         }
-        sheet.item("  time", minutes(ledger.seconds));
+        sheet.item("  Time played", minutes(ledger.seconds));
     }
+    let streak = dailies::streak(&surroundings.store, (surroundings.today)());
+    sheet.item("Daily boards", "");
+    sheet.item("  Streak", dailies::streak_in_words(streak.now));
+    sheet.item("  Longest", dailies::streak_in_words(streak.longest));
     sheet
 }

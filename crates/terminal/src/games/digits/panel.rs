@@ -51,5 +51,5 @@ pub fn figures(seen: &Seen<'_, Digits>, panel: &mut Panel) {
             None => {}
         },
     }
-    crate::history::last_moves(seen.session, panel, Game::score);
+    crate::history::last_moves(seen, panel, |_| "", Game::score);
 }

@@ -52,5 +52,5 @@ pub fn figures(seen: &Seen<'_, NumberMatch>, panel: &mut Panel) {
             panel.figure("Added", position.plus());
         }
     }
-    crate::history::last_moves(seen.session, panel, NumberMatch::total);
+    crate::history::last_moves(seen, panel, |_| "", NumberMatch::total);
 }

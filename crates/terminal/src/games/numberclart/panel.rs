@@ -41,7 +41,7 @@ pub fn figures(chosen: Option<Cell>, seen: &Seen<'_, Numberclart>, panel: &mut P
     }
     panel.gap();
     panel.note("Strain: ╲╱ 1, ≻ 2, breaks at 3");
-    crate::history::last_moves(seen.session, panel, Game::score);
+    crate::history::last_moves(seen, panel, |_| "", Game::score);
 }
 
 /// What each arrow key does.

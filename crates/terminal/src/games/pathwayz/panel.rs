@@ -35,6 +35,9 @@ pub fn figures(seen: &Seen<'_, Pathwayz>, panel: &mut Panel) {
     panel.legend("<4>", Ink::Name(Accent::Magenta), "next");
     panel.legend(panel.look.sign("▐█▌", "[@]"), Ink::Stroke(Accent::Magenta), "you are here");
     panel.legend(panel.look.sign("▒▒▒", "###"), Ink::Note, "wall");
+    if let Some(day) = seen.day {
+        crate::today::rows(day, Pathwayz::ID, panel);
+    }
     panel.gap();
     panel.note("Drag with the mouse,");
     panel.note("or walk with the arrows.");
