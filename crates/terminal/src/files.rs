@@ -57,33 +57,43 @@ impl Files {
         }
     }
 
-    fn flush_folder(&self) -> std::io::Result<()> {
-        // A folder cannot be opened as a file everywhere; where it cannot, a rename needs no flush.
-        #[cfg(unix)]
-        File::open(&self.folder)?.sync_all()?;
-        Ok(())
-    }
-
     fn put(&self, name: &str, value: &str) -> std::io::Result<()> {
         fs::create_dir_all(&self.folder)?;
-        let path = self.path(name);
-        // No name stands for a file with a dot, so this is nobody's value; two programs do not share it either.
-        let beside = self.folder.join(format!("{}.{}", file_name(name), std::process::id()));
-        let written = (|| {
-            let mut file = File::create(&beside)?;
-            file.write_all(value.as_bytes())?;
-            file.flush()?;
-            file.sync_all()?;
-            drop(file);
-            fs::rename(&beside, &path)
-        })();
-        if written.is_err() {
-            // What is left beside the value is no use to anybody.
-            let _ = fs::remove_file(&beside);
-        }
-        written?;
-        self.flush_folder()
+        write_whole(&self.path(name), value)
     }
+}
+
+/// Writes a file as a whole: it is written beside the old one, flushed to the disk and put in its place.
+pub fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
+    // No name stands for a file with a dot, so this is nobody's value; two programs do not share it either.
+    let mut beside = path.as_os_str().to_os_string();
+    beside.push(format!(".{}", std::process::id()));
+    let written = (|| {
+        let mut file = File::create(&beside)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_data()?;
+        drop(file);
+        fs::rename(&beside, path)
+    })();
+    if written.is_err() {
+        // What is left beside the file is no use to anybody.
+        let _ = fs::remove_file(&beside);
+    }
+    written?;
+    flush_folder(path)
+}
+
+/// Flushes the folder of a file to the disk, so that a new name is there after a power cut.
+fn flush_folder(path: &Path) -> std::io::Result<()> {
+    // A folder cannot be opened as a file everywhere; where it cannot, a rename needs no flush.
+    #[cfg(unix)]
+    {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+    }
+    #[cfg(not(unix))]
+    let _ = path;
+    Ok(())
 }
 
 impl Storage for Files {
@@ -107,7 +117,7 @@ impl Storage for Files {
 
     fn remove(&self, name: &str) -> Result<(), Unavailable> {
         match fs::remove_file(self.path(name)) {
-            Ok(()) => self.flush_folder().map_err(|_| Unavailable),
+            Ok(()) => flush_folder(&self.path(name)).map_err(|_| Unavailable),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
             Err(_) => Err(Unavailable),
         }

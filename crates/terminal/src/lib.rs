@@ -33,7 +33,7 @@ mod tty;
 mod work;
 mod wrap;
 
-pub use files::{Files, Lock, data_folder};
+pub use files::{Files, Lock, data_folder, write_whole};
 pub use look::{Colors, Look};
 
 use page::{Page, Surroundings, Wanted};
