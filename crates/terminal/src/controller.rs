@@ -1,6 +1,7 @@
 //! A game on the screen: keys, mouse and typed moves go in, the game changes and is stored, and what is seen follows.
 
 use crate::grid::Grid;
+use crate::offers;
 use crate::page::{Go, Page, Surroundings};
 use crate::prompt::Prompt;
 use crate::saved::{SavedGame, Step};
@@ -316,9 +317,9 @@ impl<S: Screen> Controller<S> {
 
     fn choose_mode(&mut self) {
         let now = self.game.session().params_text();
-        let modes: Vec<&str> = <S::Game as Game>::PRESETS.iter().map(|preset| preset.name).collect();
-        let at = modes.iter().position(|mode| *mode == now).unwrap_or(0);
-        let items = modes.iter().map(|mode| ((*mode).to_string(), String::new())).collect();
+        let offered = offers::listed(S::PROFILE.offers);
+        let at = offered.iter().position(|offer| offer.params == now).unwrap_or(0);
+        let items = offered.into_iter().map(|offer| (offer.name, offer.remark)).collect();
         let title = match self.game.day() {
             Some(_) => "New game (the daily board stays as it is)",
             None => "New game (undo leads back to this one)",
@@ -466,8 +467,8 @@ impl<S: Screen> Controller<S> {
 
     fn begin_chosen(&mut self, at: usize) {
         self.over = Over::Nothing;
-        if let Some(preset) = <S::Game as Game>::PRESETS.get(at) {
-            self.begin(preset.name);
+        if let Some(offer) = offers::listed(S::PROFILE.offers).get(at) {
+            self.begin(offer.params);
         }
     }
 

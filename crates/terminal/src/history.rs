@@ -1,24 +1,20 @@
-//! What ends a panel: the last moves of a game, or on a daily board how the day stands.
+//! The last moves, which end a panel.
 
 use crate::panel::{LAST_MOVES, Panel, Row};
 use crate::screen::Seen;
-use crate::today;
 use quintet_engine::Game;
 use std::fmt::Display;
 
 /// How many moves are shown.
 const SHOWN: usize = 6;
 
-/// Adds the last moves that still stand, each with who played it and the figure after it; on a daily board the day.
+/// Adds the last moves that still stand, each with who played it and the figure after it.
 pub fn last_moves<G: Game, F: Display>(
     seen: &Seen<'_, G>,
     panel: &mut Panel,
     who: impl Fn(&G) -> &'static str,
     figure: impl Fn(&G) -> F,
 ) {
-    if let Some(day) = seen.day {
-        today::rows(day, G::ID, panel);
-    }
     let session = seen.session;
     let moves: Vec<G::Move> = session.moves().collect();
     if moves.is_empty() {

@@ -7,6 +7,7 @@ mod brush;
 mod clock;
 mod controller;
 mod files;
+mod flusher;
 mod frame;
 mod game_view;
 mod games;
@@ -16,6 +17,8 @@ mod history;
 mod lines;
 mod look;
 mod menu;
+mod next;
+mod offers;
 mod opening;
 mod page;
 mod panel;
@@ -33,7 +36,8 @@ mod tty;
 mod work;
 mod wrap;
 
-pub use files::{Files, Lock, data_folder, write_whole};
+pub use files::{Files, Lock, data_folder};
+pub use flusher::write_whole;
 pub use look::{Colors, Look};
 
 use page::{Page, Surroundings, Wanted};

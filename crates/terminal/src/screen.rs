@@ -132,6 +132,9 @@ impl<G: Game> Seen<'_, G> {
     }
 }
 
+/// A key, what it does in a word, and in full.
+pub type Key = (&'static str, &'static str, &'static str);
+
 /// A search that can be done elsewhere.
 pub type Search<M> = Box<dyn FnOnce() -> Option<M> + Send>;
 
@@ -146,8 +149,10 @@ pub trait Screen: Clone + Default + 'static {
     const SUMMARY: Summary<Self::Game>;
     /// Its colour.
     const ACCENT: Accent;
-    /// What the arrow keys do, and the keys that it has for itself, with the words of both.
-    const KEYS: &'static [(&'static str, &'static str)];
+    /// What the arrow keys do, and the keys that it has for itself.
+    const KEYS: &'static [Key];
+    /// A move as it is typed.
+    const EXAMPLE: &'static str;
     /// The letters and signs among them.
     const OWN_KEYS: &'static str;
     /// Whether the arrow keys only move a cursor, so that nothing is lost when one is pressed by mistake.

@@ -37,6 +37,15 @@ pub fn progress(board: &Board) -> (&'static str, String) {
     }
 }
 
+/// Adds the boards of the day as signs, in the order of the menu, where there is little room.
+pub fn row(today: &Today, panel: &mut Panel) {
+    let signs: Vec<&str> = today.boards.iter().map(|board| progress(board).0).collect();
+    panel.figure(if today.is_today { "Today" } else { "That day" }, signs.join(" "));
+    if today.streak.now > 0 {
+        panel.figure("Streak", dailies::streak_in_words(today.streak.now));
+    }
+}
+
 /// Adds the boards of the day and the streak.
 pub fn rows(today: &Today, here: &str, panel: &mut Panel) {
     panel.heading(if today.is_today { "Today" } else { "That day" });

@@ -18,6 +18,9 @@ pub fn figures(seen: &Seen<'_, ColorCascade>, panel: &mut Panel) {
     panel.figure("AI, diamonds", position.count(Colour::Orange));
     panel.figure("Move", format!("{} of {MOVE_LIMIT}", position.moves()));
     panel.figure("Opponent", level);
+    if let Some(day) = seen.day {
+        crate::today::row(day, panel);
+    }
     if let Some(seed) = seed_of(seen.session) {
         match position.ending() {
             Some(_) => panel.figure("Seed", seed),

@@ -3,14 +3,14 @@
 use crate::look::Ink;
 use crate::panel::Panel;
 use crate::screen::Seen;
-use quintet_engine::Status;
+use quintet_engine::{Game, Status};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::Mode;
 
 pub fn figures(seen: &Seen<'_, NumberMatch>, panel: &mut Panel) {
     let position = seen.position();
     panel.figure("Score", position.total());
-    panel.figure("Stage", quintet_engine::Game::stage(position).unwrap_or(1));
+    panel.figure("Stage", position.stage().unwrap_or(1));
     panel.figure("Hints left", position.hints_left());
     panel.figure("Crossed", position.crossed());
     if let Some(par) = seen.par {
@@ -28,7 +28,7 @@ pub fn figures(seen: &Seen<'_, NumberMatch>, panel: &mut Panel) {
         .map(|digit| if cleared.contains(&digit) { "-".into() } else { digit.to_string() })
         .collect();
     panel.figure("Left", digits.join(" "));
-    match quintet_engine::Game::status(position) {
+    match position.status() {
         Status::Stuck => {
             panel.gap();
             panel.text(" No pair is left ", Ink::Bad);
@@ -51,6 +51,9 @@ pub fn figures(seen: &Seen<'_, NumberMatch>, panel: &mut Panel) {
             panel.gap();
             panel.figure("Added", position.plus());
         }
+    }
+    if let Some(day) = seen.day {
+        crate::today::rows(day, NumberMatch::ID, panel);
     }
     crate::history::last_moves(seen, panel, |_| "", NumberMatch::total);
 }

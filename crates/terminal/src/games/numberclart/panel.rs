@@ -41,6 +41,9 @@ pub fn figures(chosen: Option<Cell>, seen: &Seen<'_, Numberclart>, panel: &mut P
     }
     panel.gap();
     panel.note("Strain: ╲╱ 1, ≻ 2, breaks at 3");
+    if let Some(day) = seen.day {
+        crate::today::rows(day, Numberclart::ID, panel);
+    }
     crate::history::last_moves(seen, panel, |_| "", Game::score);
 }
 

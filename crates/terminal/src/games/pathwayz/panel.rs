@@ -28,6 +28,9 @@ pub fn figures(seen: &Seen<'_, Pathwayz>, panel: &mut Panel) {
     if let Some(seconds) = seen.seconds {
         panel.figure("Time", format!("{}, claimed", minutes(seconds)));
     }
+    if let Some(day) = seen.day {
+        crate::today::row(day, panel);
+    }
     panel.gap();
     panel.share(covered, cells);
     panel.heading("Legend");
@@ -35,9 +38,6 @@ pub fn figures(seen: &Seen<'_, Pathwayz>, panel: &mut Panel) {
     panel.legend("<4>", Ink::Name(Accent::Magenta), "next");
     panel.legend(panel.look.sign("▐█▌", "[@]"), Ink::Stroke(Accent::Magenta), "you are here");
     panel.legend(panel.look.sign("▒▒▒", "###"), Ink::Note, "wall");
-    if let Some(day) = seen.day {
-        crate::today::rows(day, Pathwayz::ID, panel);
-    }
     panel.gap();
     panel.note("Drag with the mouse,");
     panel.note("or walk with the arrows.");
