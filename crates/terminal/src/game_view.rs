@@ -135,7 +135,8 @@ fn beside<S: Screen>(
         }
     } else {
         let lines = wrap(&said, usize::from(width - at - 1));
-        let taken = lines.len() as u16 + 1;
+        // Room for two lines is kept, so that the panel does not move with every word.
+        let taken = lines.len().max(2) as u16 + 1;
         panel.draw(&mut side.part(0, 0, width - at, (end - 2).saturating_sub(taken)));
         let first = (end - 2).saturating_sub(lines.len() as u16);
         for (y, line) in (first..).zip(&lines) {

@@ -8,7 +8,7 @@ use quintet_games::GAMES;
 use quintet_games::daily::Day;
 use quintet_play::saves::Saves;
 use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use ratatui::backend::{Backend, CrosstermBackend, TestBackend};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::style::{Color, Modifier};
@@ -123,6 +123,25 @@ fn every_position_of_every_golden_game_can_be_drawn_in_every_window() {
             let look = if step % 2 == 0 { FINE } else { ASCII };
             let drawn = text(page.as_mut(), width, height, look);
             assert!(!look.ascii || drawn.is_ascii(), "{name}: {drawn}");
+            page.key(KeyCode::Right.into());
+        }
+    }
+}
+
+#[test]
+fn a_full_redraw_is_short() {
+    let (surroundings, _woken) = surroundings("bytes");
+    for (name, golden) in playthroughs() {
+        let (mut page, steps) = watch(&name, &golden, &surroundings);
+        for step in 0..steps {
+            if step % 9 == 0 {
+                let look = Look { colors: Colors::True, ascii: false };
+                let screen = drawn(page.as_mut(), 80, 24, look);
+                let mut bytes = Vec::new();
+                let mut backend = CrosstermBackend::new(&mut bytes);
+                backend.draw(Buffer::empty(screen.area).diff(&screen).into_iter()).unwrap();
+                assert!(bytes.len() < 8192, "{name}: {} bytes", bytes.len());
+            }
             page.key(KeyCode::Right.into());
         }
     }

@@ -2,8 +2,10 @@
 
 use crate::pty::{Folder, Terminal};
 use portable_pty::CommandBuilder;
-use quintet_engine::Game;
-use quintet_games::{Digits, NumberMatch, Numberclart};
+use quintet_engine::{Game, Session};
+use quintet_games::daily::Day;
+use quintet_games::{Digits, NumberMatch, Numberclart, Pathwayz};
+use quintet_play::dailies::deal_of;
 
 #[test]
 fn a_move_can_be_typed_and_every_refusal_is_said_in_words() {
@@ -136,6 +138,31 @@ fn a_record_is_watched_with_a_slider_and_played_on() {
     terminal.wait_for("tutorial: under way, 3 of 36 cells");
     terminal.press("q");
     assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn a_finished_daily_board_is_a_result_and_a_day_of_the_streak() {
+    let folder = Folder::new("finished");
+    let today = jiff::Zoned::now().date();
+    let day = Day::of(today.year() as u32, today.month() as u32, today.day() as u32).unwrap();
+    let game = quintet_games::profile("pathwayz").unwrap();
+    let (params, seed) = deal_of(game, day);
+    let session = Session::<Pathwayz>::deal(Session::<Pathwayz>::params_from(params).unwrap(), seed).unwrap();
+    let line = session.position().house_line(session.params());
+    let mut terminal = Terminal::play(&folder, &["pathwayz", "--daily"]);
+    terminal.wait_for("daily");
+    terminal.wait_for("Press an arrow key");
+    line.iter().for_each(|mv| terminal.press(&format!("{mv}\r")));
+    terminal.wait_for("Path complete");
+    terminal.wait_for("100% of par");
+    terminal.press("m");
+    terminal.wait_for("■ today, 100%");
+    terminal.wait_for("1 day in a row");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+    let results = folder.saves().daily_results("pathwayz");
+    let result = results.on(day).expect("it is finished");
+    assert_eq!((result.percent(), result.that_day, result.uncounted.as_deref()), (100, true, None));
 }
 
 #[test]

@@ -62,9 +62,9 @@ pub fn figures(seen: &Seen<'_, ColorCascade>, panel: &mut Panel) {
     for ((colour, meaning), mark) in [
         (Colour::Blue, "yours"),
         (Colour::Orange, "the AI's"),
-        (Colour::Red, "square"),
-        (Colour::Green, "triangle"),
-        (Colour::Purple, "star"),
+        (Colour::Red, Colour::Red.shape()),
+        (Colour::Green, Colour::Green.shape()),
+        (Colour::Purple, Colour::Purple.shape()),
     ]
     .into_iter()
     .zip(marks)

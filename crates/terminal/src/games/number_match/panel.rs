@@ -27,7 +27,7 @@ pub fn figures(seen: &Seen<'_, NumberMatch>, panel: &mut Panel) {
     let digits: Vec<String> = (1..=9_u8)
         .map(|digit| if cleared.contains(&digit) { "-".into() } else { digit.to_string() })
         .collect();
-    panel.figure("Left", digits.join(" "));
+    panel.figure("Not cleared", digits.join(" "));
     match position.status() {
         Status::Stuck => {
             panel.gap();
