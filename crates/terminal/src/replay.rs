@@ -9,9 +9,10 @@ use crate::page::{Go, Page, Surroundings};
 use crate::panel::Panel;
 use crate::plain::{Plain, excerpt};
 use crate::saved::SavedGame;
-use crate::screen::{Event, Move, Screen, Seen, sentence};
-use quintet_engine::{Fault, Origin, Record, Refusal, Session, Step};
+use crate::screen::{Event, Screen, Seen, sentence};
+use quintet_engine::{Record, Refusal, Session, Step};
 use quintet_play::calendar;
+use quintet_play::watched::{Mark, Watched};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use std::time::{Duration, Instant};
@@ -34,9 +35,7 @@ const KEYS: &[(&str, &str)] = &[
 /// A record being watched.
 pub struct Replay<S: Screen> {
     screen: S,
-    steps: Vec<Step<Move<S>>>,
-    origin: Origin,
-    params: String,
+    watched: Watched<S::Game>,
     /// The session after the steps up to here.
     session: Session<S::Game>,
     at: usize,
@@ -56,15 +55,11 @@ pub struct Replay<S: Screen> {
 impl<S: Screen> Replay<S> {
     /// Shows a record from its start. It is replayed to its end first, so that a wrong one is refused here.
     pub fn new(record: &Record, surroundings: Surroundings) -> Result<Self, Refusal> {
-        let whole = Session::<S::Game>::replay(record)?;
-        let steps = whole.steps().to_vec();
-        let session = start::<S>(&record.params, &record.origin)?;
+        let watched = Watched::<S::Game>::new(record, None)?;
         let mut replay = Self {
             screen: S::default(),
-            steps,
-            origin: record.origin.clone(),
-            params: record.params.clone(),
-            session,
+            session: watched.after(0),
+            watched,
             at: 0,
             events: Vec::new(),
             before: None,
@@ -79,35 +74,21 @@ impl<S: Screen> Replay<S> {
         Ok(replay)
     }
 
-    /// Goes to a step.
-    fn go(&mut self, at: usize) {
-        let at = at.min(self.steps.len());
-        self.problem = None;
-        if at < self.at {
-            match start::<S>(&self.params, &self.origin) {
-                Ok(session) => (self.session, self.at) = (session, 0),
-                Err(_) => return,
-            }
-        }
-        while self.at < at && self.step().is_ok() {}
-        self.screen.follow(&self.session);
+    /// How many steps there are.
+    fn count(&self) -> usize {
+        self.watched.steps().len()
     }
 
-    fn step(&mut self) -> Result<(), Refusal> {
-        self.before = Some(self.session.position().clone());
+    /// Goes to a step.
+    fn go(&mut self, at: usize) {
+        self.at = at.min(self.count());
+        self.problem = None;
         self.events.clear();
-        match self.steps[self.at] {
-            Step::Move(mv) => {
-                self.session.play(mv, &mut self.events).map_err(|fault| fault.refusal())?;
-            }
-            Step::Undo => self.session.undo()?,
-            Step::Redo => self.session.redo(&mut self.events)?,
-            Step::Hint => {
-                self.session.hint_known().map_err(|fault| fault.refusal())?;
-            }
-        }
-        self.at += 1;
-        Ok(())
+        let before = self.at.checked_sub(1);
+        self.before = before.map(|before| self.watched.after(before).position().clone());
+        let last = before.and_then(|before| self.watched.next(before, &mut self.events));
+        self.session = last.map_or_else(|| self.watched.after(0), |(session, _)| session);
+        self.screen.follow(&self.session);
     }
 
     /// What the last step was, in words.
@@ -115,7 +96,7 @@ impl<S: Screen> Replay<S> {
         if let Some(problem) = &self.problem {
             return problem.clone();
         }
-        let Some(step) = self.at.checked_sub(1).and_then(|last| self.steps.get(last)) else {
+        let Some(step) = self.at.checked_sub(1).and_then(|last| self.watched.steps().get(last)) else {
             return "The deal.".into();
         };
         match (step, &self.before) {
@@ -131,7 +112,7 @@ impl<S: Screen> Replay<S> {
     /// Plays on from here in the mode's own slot; the game that was there is where undo leads.
     fn play_on(&mut self) {
         let Surroundings { store, today, .. } = &self.surroundings;
-        match SavedGame::adopt(store.clone(), self.session.clone(), *today) {
+        match SavedGame::adopt(store.clone(), self.watched.fork(self.at), *today) {
             Ok(game) => self.continued = Some(Controller::new(game, None, self.surroundings.clone())),
             Err(refusal) => self.problem = Some(sentence(&refusal.message)),
         }
@@ -141,7 +122,7 @@ impl<S: Screen> Replay<S> {
         self.playing = match self.playing {
             Some(_) => None,
             None => {
-                if self.at == self.steps.len() {
+                if self.at == self.count() {
                     self.go(0);
                 }
                 Some(Instant::now() + self.pause())
@@ -151,13 +132,6 @@ impl<S: Screen> Replay<S> {
 
     fn pause(&self) -> Duration {
         Duration::from_millis(SPEEDS[self.speed].0)
-    }
-}
-
-fn start<S: Screen>(params: &str, origin: &Origin) -> Result<Session<S::Game>, Refusal> {
-    match origin {
-        Origin::Seed(seed) => Session::deal(Session::<S::Game>::params_from(params)?, *seed),
-        Origin::Position(text) => Ok(Session::load(text.parse()?)),
     }
 }
 
@@ -173,7 +147,7 @@ impl<S: Screen> Page for Replay<S> {
             KeyCode::PageDown | KeyCode::Down => self.go(self.at + 10),
             KeyCode::PageUp | KeyCode::Up => self.go(self.at.saturating_sub(10)),
             KeyCode::Home => self.go(0),
-            KeyCode::End => self.go(self.steps.len()),
+            KeyCode::End => self.go(self.count()),
             KeyCode::Char(' ') | KeyCode::Enter => self.toggle(),
             KeyCode::Char('+') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             KeyCode::Char('-') => self.speed = self.speed.saturating_sub(1),
@@ -197,7 +171,7 @@ impl<S: Screen> Page for Replay<S> {
             && let Some(x) = mouse.column.checked_sub(left).filter(|x| *x < width)
         {
             self.playing = None;
-            self.go(usize::from(x) * self.steps.len() / usize::from(width.saturating_sub(1).max(1)));
+            self.go(usize::from(x) * self.count() / usize::from(width.saturating_sub(1).max(1)));
         }
         Go::Stay
     }
@@ -208,7 +182,7 @@ impl<S: Screen> Page for Replay<S> {
         }
         if self.playing.is_some_and(|until| until <= now) {
             self.go(self.at + 1);
-            self.playing = (self.at < self.steps.len()).then(|| now + self.pause());
+            self.playing = (self.at < self.count()).then(|| now + self.pause());
         }
         Go::Stay
     }
@@ -240,7 +214,7 @@ impl<S: Screen> Page for Replay<S> {
             return;
         }
         let date = calendar::in_short_with_year((self.surroundings.today)());
-        let mode = format!("{}, replay", self.params);
+        let mode = format!("{}, replay", self.session.params_text());
         frame::bar(brush, Some((S::PROFILE.name, S::ACCENT)), &mode, &date);
         let seen = Seen {
             session: &self.session,
@@ -265,20 +239,16 @@ impl<S: Screen> Page for Replay<S> {
             }
         }
         brush.write(1, area.height - 3, &self.words(), Ink::Text);
-        self.slider = Some(slider(self.at, &self.steps, self.playing.is_some(), SPEEDS[self.speed].1, brush));
+        let state = if self.playing.is_some() { "playing" } else { "paused" };
+        let count = format!("{} of {}, {state}, {}", self.at, self.count(), SPEEDS[self.speed].1);
+        self.slider = Some(slider(self.at, self.count(), &self.watched.marks(), &count, brush));
         frame::keys(brush, KEYS);
     }
 }
 
 impl<S: Screen> Replay<S> {
     fn step_as_text(&self) -> String {
-        format!(
-            "Step {} of {}. {}\n{}",
-            self.at,
-            self.steps.len(),
-            self.words(),
-            self.screen.text(&self.session)
-        )
+        format!("Step {} of {}. {}\n{}", self.at, self.count(), self.words(), self.screen.text(&self.session))
     }
 }
 
@@ -286,7 +256,12 @@ impl<S: Screen> Plain for Replay<S> {
     fn greeting(&mut self) -> String {
         let help =
             "Enter shows the next step. Other words: back, end, the number of a step, play, menu, quit.";
-        format!("{}, {}, replay.\n{help}\n{}", S::PROFILE.name, self.params, self.step_as_text())
+        format!(
+            "{}, {}, replay.\n{help}\n{}",
+            S::PROFILE.name,
+            self.session.params_text(),
+            self.step_as_text()
+        )
     }
 
     fn line(&mut self, text: &str) -> Result<String, Go> {
@@ -296,7 +271,7 @@ impl<S: Screen> Plain for Replay<S> {
         match text.trim() {
             "" => self.go(self.at + 1),
             "back" => self.go(self.at.saturating_sub(1)),
-            "end" => self.go(self.steps.len()),
+            "end" => self.go(self.count()),
             "menu" => return Err(Go::Menu),
             "quit" => return Err(Go::Quit),
             "play" => {
@@ -314,30 +289,28 @@ impl<S: Screen> Plain for Replay<S> {
     }
 }
 
-/// Draws the slider with marks for undos and hints, and answers where it is.
-fn slider<M: Copy>(
+/// Draws the slider with marks for undos, hints and what was added, and answers where it is.
+fn slider(
     at: usize,
-    steps: &[Step<M>],
-    playing: bool,
-    speed: &str,
+    steps: usize,
+    marks: &[(usize, Mark)],
+    count: &str,
     brush: &mut Brush<'_>,
 ) -> (u16, u16, u16) {
     let y = brush.height() - 2;
-    let state = if playing { "playing" } else { "paused" };
-    let count = format!("{at} of {}, {state}, {speed}", steps.len());
     let width = brush.width().saturating_sub(count.len() as u16 + 4).max(1);
-    let place = |step: usize| (step * usize::from(width - 1) / steps.len().max(1)) as u16;
+    let place = |step: usize| (step * usize::from(width - 1) / steps.max(1)) as u16;
     let line = brush.look.sign("─", "-").repeat(usize::from(width));
     brush.write(1, y, &line, Ink::Line);
-    for (number, step) in steps.iter().enumerate() {
-        let mark = match step {
-            Step::Undo => "u",
-            Step::Hint => "i",
-            _ => continue,
+    for (step, mark) in marks {
+        let sign = match mark {
+            Mark::Undo => "u",
+            Mark::Hint => "i",
+            Mark::Added => "+",
         };
-        brush.write(1 + place(number + 1), y, mark, Ink::Note);
+        brush.write(1 + place(*step), y, sign, Ink::Note);
     }
     brush.write(1 + place(at), y, brush.look.sign("●", "O"), Ink::Chosen);
-    brush.write(width + 3, y, &count, Ink::Strong);
+    brush.write(width + 3, y, count, Ink::Strong);
     (1, width, y)
 }

@@ -8,7 +8,6 @@ use quintet_games::daily::Day;
 use quintet_play::dailies::{self, End, deal_of, par_of};
 use quintet_play::daily_results::DailyResult;
 use quintet_play::playing::{Counted, Playing, Way};
-use quintet_play::replaced_games::ReplacedGames;
 use quintet_play::saves::{Saves, Slot};
 use quintet_play::which_game;
 use std::rc::Rc;
@@ -89,38 +88,18 @@ impl<S: Screen> SavedGame<S> {
             Some(session) => session,
             None => Session::deal(params, seed)?,
         };
-        Ok((Self::with(session, slot, replaced, store, today, lock), problem))
+        Ok((Self::with(Playing::new(session, slot, replaced, 0.0), store, today, lock), problem))
     }
 
     /// Plays on with a session that began elsewhere, such as in a replay; undo leads to the game that was there.
     pub fn adopt(store: Store, session: Session<S::Game>, today: fn() -> Day) -> Result<Self, Refusal> {
         let lock = store.storage().lock(S::PROFILE)?;
-        let slot = Slot::new(S::Game::ID, &session.params_text());
-        let there = store.game(&slot).map(|kept| replay::<S::Game>(&kept));
-        if matches!(there, Some(Err(_))) {
-            store.quarantine_game(&slot);
-        }
-        let replaced = store.replaced(&slot);
-        Ok(match there {
-            Some(Ok(there)) => {
-                let mut game = Self::with(there, slot, replaced, store, today, lock);
-                game.begin(session);
-                game
-            }
-            _ => Self::with(session, slot, replaced, store, today, lock),
-        })
+        let playing = Playing::adopt(session, &store, 0.0);
+        Ok(Self::with(playing, store, today, lock))
     }
 
-    fn with(
-        session: Session<S::Game>,
-        slot: Slot,
-        replaced: ReplacedGames,
-        store: Store,
-        today: fn() -> Day,
-        lock: Option<Lock>,
-    ) -> Self {
-        let clock = Clock::of(S::PROFILE, &session, &slot, &store);
-        let playing = Playing::new(session, slot, replaced, 0.0);
+    fn with(playing: Playing<S::Game>, store: Store, today: fn() -> Day, lock: Option<Lock>) -> Self {
+        let clock = Clock::of(S::PROFILE, playing.session(), playing.slot(), &store);
         let mut game = Self {
             playing,
             store,

@@ -5,7 +5,7 @@ use quintet_engine::{Game, Session};
 use quintet_games::Pathwayz;
 use quintet_play::saves::{Saves, Slot};
 use quintet_terminal::Files;
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex};
@@ -182,6 +182,13 @@ impl Terminal {
     pub fn signal(&self, signal: Signal) {
         let id = self.child.process_id().and_then(|id| Pid::from_raw(id.try_into().ok()?));
         kill_process(id.expect("it runs"), signal).unwrap();
+    }
+
+    /// Waits until the program has stopped itself.
+    pub fn wait_until_stopped(&self) {
+        let id = self.child.process_id().and_then(|id| Pid::from_raw(id.try_into().ok()?));
+        let status = waitpid(id, WaitOptions::UNTRACED).unwrap();
+        assert!(status.is_some_and(|(_, status)| status.stopped()));
     }
 
     /// Whether lines are edited and echoed again, as a shell expects it.

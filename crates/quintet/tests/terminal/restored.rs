@@ -40,6 +40,23 @@ fn the_terminal_is_given_back_after_q_ctrl_c_and_signals() {
     }
 }
 
+#[test]
+fn ctrl_z_in_the_menu_suspends_and_coming_back_draws_again() {
+    let folder = Folder::new("suspended");
+    let mut terminal = Terminal::play(&folder, &[]);
+    terminal.wait_for("five grid puzzles");
+    terminal.press("\x1a");
+    terminal.wait("the shell's screen", |screen| (!screen.alternate_screen()).then_some(()));
+    terminal.wait_until_stopped();
+    assert_restored(&terminal, "suspended");
+    terminal.signal(Signal::CONT);
+    terminal.wait_for("five grid puzzles");
+    terminal.look(|screen| assert!(screen.alternate_screen() && screen.hide_cursor()));
+    terminal.press("q");
+    assert_eq!(terminal.ended(), 0);
+    assert_restored(&terminal, "q after that");
+}
+
 /// The name of the variable that makes this test the program that panics.
 const PANICS: &str = "QUINTET_TEST_PANICS_IN";
 

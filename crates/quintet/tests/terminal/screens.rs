@@ -24,7 +24,7 @@ fn a_move_can_be_typed_and_every_refusal_is_said_in_words() {
         terminal.wait_for(words);
     }
     terminal.press("u");
-    terminal.wait_for("✗ There is nothing to take back");
+    terminal.wait_for("✗ There is no move to take back");
     terminal.press("q");
     assert_eq!(terminal.end(), 0);
 }
