@@ -115,6 +115,7 @@ impl<S: Screen> Controller<S> {
             par: self.par,
             seconds: self.game.seconds(),
             day: self.today.as_ref(),
+            watched: false,
         }
     }
 
@@ -272,6 +273,7 @@ impl<S: Screen> Controller<S> {
                 let words = self.screen.hinted(&hint, self.game.session().position());
                 self.say(Tone::Hint, words);
                 self.hint = Some(hint.mv);
+                self.screen.look_at(hint.mv);
                 (self.before, self.events) = (None, Vec::new());
             }
             Err(refusal) => self.refuse(&refusal),

@@ -24,6 +24,8 @@ mod page;
 mod panel;
 mod plain;
 mod prompt;
+#[cfg(test)]
+mod random_keys;
 mod replay;
 mod saved;
 mod screen;

@@ -10,6 +10,7 @@ use crate::panel::Panel;
 use crate::plain::{Plain, excerpt};
 use crate::saved::SavedGame;
 use crate::screen::{Event, Screen, Seen, sentence};
+use crate::wrap::wrap;
 use quintet_engine::{Record, Refusal, Session, Step};
 use quintet_play::calendar;
 use quintet_play::watched::{Mark, Watched};
@@ -87,6 +88,9 @@ impl<S: Screen> Replay<S> {
         let before = self.at.checked_sub(1);
         self.before = before.map(|before| self.watched.after(before).position().clone());
         let last = before.and_then(|before| self.watched.next(before, &mut self.events));
+        if let Some((_, Step::Move(mv))) = last {
+            self.screen.look_at(mv);
+        }
         self.session = last.map_or_else(|| self.watched.after(0), |(session, _)| session);
         self.screen.follow(&self.session);
     }
@@ -226,9 +230,12 @@ impl<S: Screen> Page for Replay<S> {
             par: None,
             seconds: None,
             day: None,
+            watched: true,
         };
         let shape = self.screen.shape(self.session.position());
-        let grid = Grid::fit(&shape, (area.width, area.height), (2, 4), 0);
+        // The last steps of a long board are at its end; words get a second line where there is room.
+        let fit = |below| Grid::fit(&shape, (area.width, area.height), (2, below), self.screen.focus());
+        let grid = Some(fit(4)).filter(|grid| grid.panel.is_some()).unwrap_or_else(|| fit(3));
         self.screen.draw(&seen, &grid, brush);
         let mut panel = Panel::new(look);
         self.screen.panel(&seen, &mut panel);
@@ -238,7 +245,13 @@ impl<S: Screen> Page for Replay<S> {
                 brush.write(1, 1, &panel.summary(usize::from(area.width) - 2), Ink::Strong);
             }
         }
-        brush.write(1, area.height - 3, &self.words(), Ink::Text);
+        let bottom = grid.top + grid.visible * grid.size.height + shape.rim[grid.step];
+        let said = wrap(&self.words(), usize::from(area.width) - 2);
+        let end = area.height - 2;
+        let first = end.saturating_sub(said.len() as u16).max(bottom).min(end - 1);
+        for (y, line) in (first..end).zip(&said) {
+            brush.write(1, y, line, Ink::Text);
+        }
         let state = if self.playing.is_some() { "playing" } else { "paused" };
         let count = format!("{} of {}, {state}, {}", self.at, self.count(), SPEEDS[self.speed].1);
         self.slider = Some(slider(self.at, self.count(), &self.watched.marks(), &count, brush));

@@ -123,6 +123,8 @@ pub struct Seen<'a, G: Game> {
     pub seconds: Option<u32>,
     /// The day of a daily board.
     pub day: Option<&'a Today>,
+    /// Whether a record is watched, so that there is nothing to choose.
+    pub watched: bool,
 }
 
 impl<G: Game> Seen<'_, G> {
@@ -174,6 +176,9 @@ pub trait Screen: Clone + Default + 'static {
     fn focus(&self) -> u16 {
         0
     }
+
+    /// Makes sure that the cells of a move are visible.
+    fn look_at(&mut self, _mv: Move<Self>) {}
 
     /// Draws the board.
     fn draw(&self, seen: &Seen<'_, Self::Game>, grid: &Grid, brush: &mut Brush<'_>);

@@ -58,6 +58,10 @@ impl Screen for DigitsScreen {
         self.choice.cursor.row
     }
 
+    fn look_at(&mut self, mv: Move) {
+        self.choice.look_at(mv);
+    }
+
     fn draw(&self, seen: &Seen<'_, Digits>, grid: &Grid, brush: &mut Brush<'_>) {
         board::draw(&self.choice, seen, grid, brush);
     }

@@ -57,6 +57,10 @@ impl Screen for NumberMatchScreen {
         self.choice.cursor.row
     }
 
+    fn look_at(&mut self, mv: Move) {
+        self.choice.look_at(mv);
+    }
+
     fn draw(&self, seen: &Seen<'_, NumberMatch>, grid: &Grid, brush: &mut Brush<'_>) {
         board::draw(&self.choice, seen, grid, brush);
     }
