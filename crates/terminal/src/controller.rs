@@ -46,7 +46,6 @@ pub struct Controller<S: Screen> {
     pub(crate) events: Vec<Event<S>>,
     pub(crate) hint: Option<Move<S>>,
     pub(crate) verdict: Option<Verdict>,
-    pub(crate) par: Option<u32>,
     pub(crate) prompt: Prompt,
     /// What was chosen before the last letter that moved the cursor: a digit after it takes that back.
     reverted: Option<(char, S)>,
@@ -83,7 +82,6 @@ impl<S: Screen> Controller<S> {
             events: Vec::new(),
             hint: None,
             verdict: None,
-            par: None,
             prompt: Prompt::default(),
             reverted: None,
             over: Over::Nothing,
@@ -112,7 +110,7 @@ impl<S: Screen> Controller<S> {
             hint: self.hint,
             verdict: self.verdict,
             best: self.game.store().best(self.game.slot()),
-            par: self.par,
+            par: self.game.par(),
             seconds: self.game.seconds(),
             day: self.today.as_ref(),
             watched: false,
@@ -288,7 +286,6 @@ impl<S: Screen> Controller<S> {
             Ok(session) => {
                 self.game.begin(session);
                 (self.before, self.events) = (None, Vec::new());
-                self.par = None;
                 self.look_at_day();
                 self.screen = S::default();
                 self.screen.follow(self.game.session());
@@ -343,7 +340,7 @@ impl<S: Screen> Controller<S> {
     /// A thread found something, perhaps for a position that is gone.
     fn found(&mut self, found: Found<S::Game>, is_current: bool) {
         match found {
-            Found::Par(par) => self.par = par,
+            Found::Par(par) => self.game.know_par(par),
             Found::Verdict(verdict) => {
                 self.solving = false;
                 if is_current {

@@ -85,7 +85,7 @@ fn nothing_panics_whatever_is_pressed() {
         let wanted = Wanted { game: game.profile.id.into(), ..Wanted::default() };
         let open = || (game.open)(&wanted, &surroundings).unwrap();
         let mut page = open();
-        for _ in 0..1500 {
+        for _ in 0..700 {
             let go = if random.below(6) == 0 { page.mouse(random.mouse()) } else { page.key(random.key()) };
             if go != Go::Stay {
                 // What was left is there again.

@@ -28,6 +28,8 @@ pub struct SavedGame<S: Screen> {
     summary_due: bool,
     /// What the last move adds to the statistics, which are stored when it is on the screen.
     uncounted: Option<Counted>,
+    /// The par of a daily board, once it is known.
+    par: Option<u32>,
     /// What the daily board came to with the last move.
     finished: Option<DailyResult>,
     /// Keeps other programs out of this game.
@@ -108,6 +110,7 @@ impl<S: Screen> SavedGame<S> {
             today,
             summary_due: false,
             uncounted: None,
+            par: None,
             finished: None,
             _lock: lock,
         };
@@ -138,6 +141,16 @@ impl<S: Screen> SavedGame<S> {
     /// The seconds that were played so far, where they count.
     pub fn seconds(&self) -> Option<u32> {
         self.clock.seconds()
+    }
+
+    /// The par of a daily board.
+    pub fn par(&self) -> Option<u32> {
+        self.par
+    }
+
+    /// The par of the daily board was found, which may take long.
+    pub fn know_par(&mut self, par: Option<u32>) {
+        self.par = par.filter(|_| self.day().is_some());
     }
 
     /// When the seconds change that are shown.
@@ -221,6 +234,7 @@ impl<S: Screen> SavedGame<S> {
     /// It is another game now.
     fn turn_to(&mut self) {
         self.clock = Clock::of(S::PROFILE, self.playing.session(), self.playing.slot(), &self.store);
+        self.par = None;
         self.save();
     }
 
@@ -260,7 +274,7 @@ impl<S: Screen> SavedGame<S> {
     /// Stores what a finished daily board came to.
     fn keep_daily_result(&mut self) {
         if let Some(end) = self.playing.daily_end((self.today)(), &self.store)
-            && let Some(par) = par_of(self.session())
+            && let Some(par) = self.par.or_else(|| par_of(self.session()))
         {
             end.keep(par, &self.store);
             self.finished = Some(end.result(par));
