@@ -17,7 +17,7 @@ pub fn open<S: Screen>(wanted: &Wanted, surroundings: &Surroundings) -> Result<C
             if let Some(why) = dailies::closed(day, today)
                 && !dailies::is_open(&store, S::PROFILE, day, today)
             {
-                return Err(Refusal::new("not_open", why));
+                return Err(Refusal::new("not_open", format!("{day}: {why}")));
             }
             SavedGame::open_daily(store, day, surroundings.today)?
         }

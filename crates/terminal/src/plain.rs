@@ -7,11 +7,16 @@ use crate::look::{Colors, Look};
 use crate::page::{Go, Surroundings, Wanted};
 use crate::panel::{Panel, Row};
 use crate::screen::{Screen, sentence};
+use crate::statistics;
 use quintet_engine::{Game, Record, Refusal};
 use std::io::{self, BufRead, Write};
 
-const HELP: &str =
-    "Type a move and Enter. Other words: board, undo, redo, hint, new, new MODE, modes, rules, menu, quit.";
+const HELP: &str = "Other words: board, undo, redo, hint, new, new MODE, modes, rules, menu, quit.";
+
+/// How a move is typed, and which other words there are.
+fn help<S: Screen>() -> String {
+    format!("Type a move such as {} and Enter. {HELP}\n", S::EXAMPLE)
+}
 
 /// A game as plain text.
 pub trait Plain {
@@ -38,6 +43,10 @@ impl<S: Screen> Controller<S> {
     /// What was said, and what is said while the opponent moves.
     fn told(&mut self) -> String {
         let mut told = String::new();
+        if self.line.1 == S::WELCOME {
+            // It speaks of keys, which there are none of here.
+            self.line.1 = S::HOW_TO[0].to_string();
+        }
         loop {
             if !self.line.1.is_empty() {
                 told.push_str(&self.line.1);
@@ -56,15 +65,17 @@ impl<S: Screen> Plain for Controller<S> {
     fn greeting(&mut self) -> String {
         let name = S::PROFILE.name;
         let mode = self.game.session().params_text();
-        format!("{name}, {mode}.\n{HELP}\n{}{}", self.told(), self.position())
+        format!("{name}, {mode}.\n{}{}{}", help::<S>(), self.told(), self.position())
     }
 
     fn line(&mut self, text: &str) -> Result<String, Go> {
         self.game.tick();
+        self.line.1.clear();
+        let before = self.game.session().position().clone();
         let text = text.trim().to_ascii_lowercase();
         match text.as_str() {
             "" | "board" => return Ok(self.position()),
-            "help" | "?" => return Ok(format!("{HELP}\n")),
+            "help" | "?" => return Ok(help::<S>()),
             "rules" => return Ok(S::HOW_TO.join("\n") + "\n"),
             "modes" => {
                 let modes: Vec<&str> = S::Game::PRESETS.iter().map(|preset| preset.name).collect();
@@ -84,7 +95,9 @@ impl<S: Screen> Plain for Controller<S> {
         }
         let told = self.told();
         self.game.keep_statistics();
-        Ok(format!("{told}{}", self.position()))
+        // A position that was read out already is not read out again.
+        let is_same = *self.game.session().position() == before;
+        Ok(if is_same { told } else { told + &self.position() })
     }
 }
 
@@ -123,6 +136,7 @@ pub fn run(
             },
             None => match chosen(line.trim(), surroundings) {
                 _ if line.trim() == "quit" => break,
+                _ if line.trim() == "statistics" => statistics::sheet(surroundings).text(),
                 Some(wanted) => match (screen(&wanted.game)?.open_plain)(&wanted, surroundings) {
                     Ok(mut opened) => {
                         let text = opened.greeting();
@@ -154,5 +168,7 @@ fn menu() -> String {
     let listed =
         |(at, game): (usize, &Listed)| format!("{} {}: {}.\n", at + 1, game.profile.name, game.profile.pitch);
     let games: String = SCREENS.iter().enumerate().map(listed).collect();
-    format!("Quintet. Type a number and Enter, daily and a number for today's board, or quit.\n{games}")
+    format!(
+        "Quintet. Type a number and Enter, daily and a number for today's board, statistics, or quit.\n{games}"
+    )
 }

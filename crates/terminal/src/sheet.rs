@@ -50,6 +50,13 @@ impl Sheet {
         true
     }
 
+    /// The page as plain text.
+    pub fn text(&self) -> String {
+        let line =
+            |(word, words): &(String, String)| format!("{} {words}", word.trim()).trim().to_string() + "\n";
+        self.paragraphs.iter().map(line).collect()
+    }
+
     /// Its lines at this width.
     fn lines(&self, width: usize) -> Vec<(String, String)> {
         let mut lines = Vec::new();

@@ -101,9 +101,12 @@ fn words_are_answered_and_nonsense_is_refused_in_words() {
     folder.deal::<Digits>("easy", 9);
     let lines =
         ["z9-z8", "a1-a1", "\u{1b}[2J", "hint", "undo", "redo", "new hard", "undo", "modes", "rules", "menu"];
-    let lines: Vec<String> = lines.iter().chain(&["x", "daily 3", "quit"]).map(ToString::to_string).collect();
+    let lines: Vec<String> =
+        lines.iter().chain(&["x", "statistics", "daily 3", "quit"]).map(ToString::to_string).collect();
     let said = plain(&folder, &["digits"], &lines);
-    for words in ["Try ", "easy medium hard", "Clear the board in pairs", "1 Number Match", "Pathwayz"] {
+    for words in
+        ["Try ", "easy medium hard", "Clear the board in pairs", "1 Number Match", "Pathwayz", "Daily boards"]
+    {
         assert!(said.contains(words), "{words}: {said}");
     }
     assert!(!said.contains('\u{1b}'), "nothing that a terminal would obey");
