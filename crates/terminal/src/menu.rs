@@ -165,8 +165,11 @@ impl Page for Menu {
             if let Some(board) = self.boards.get(at) {
                 brush.write_right(area.width - 2, y, &today_of(board), Ink::Note);
             }
-            let about = if left.is_empty() { game.profile.pitch } else { left };
-            brush.write(6, y + 1, about, Ink::Note);
+            let mut about = if left.is_empty() { game.profile.pitch.to_string() } else { left.clone() };
+            if about.chars().count() + 7 > usize::from(area.width) {
+                about = about.replace("under way, ", "");
+            }
+            brush.write(6, y + 1, &about, Ink::Note);
         }
         let y = Self::FIRST + 3 * SCREENS.len() as u16;
         match &self.problem {

@@ -11,11 +11,11 @@ pub fn sheet(surroundings: &Surroundings) -> Sheet {
     let mut sheet = Sheet::new("Statistics");
     for screen in SCREENS {
         let ledger = surroundings.store.ledger(screen.profile.id);
-        sheet.item(screen.profile.name, "");
         if ledger.games == 0 {
-            sheet.item("", "  Nothing played yet.");
+            sheet.item(screen.profile.name, "nothing played yet");
             continue;
         }
+        sheet.item(screen.profile.name, "");
         let words = &screen.profile.statistics;
         sheet.item(format!("  {}", words.games), grouped(ledger.games));
         let won = if words.won.is_empty() { "Finished" } else { words.won };
