@@ -14,6 +14,7 @@ mod games;
 mod grid;
 mod help;
 mod history;
+mod input;
 mod lines;
 mod look;
 mod menu;

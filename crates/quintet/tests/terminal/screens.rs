@@ -94,6 +94,28 @@ fn without_colours_none_is_written_and_ascii_is_ascii() {
 }
 
 #[test]
+fn the_colours_are_those_that_were_asked_for_and_the_mouse_may_stay_out() {
+    let folder = Folder::new("colours");
+    for colors in ["never", "16", "256", "true"] {
+        let mut terminal = Terminal::play(&folder, &["digits", "--color", colors, "--no-mouse"]);
+        terminal.wait_for("q quit");
+        terminal.look(|screen| {
+            assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+            let bar = screen.cell(0, 70).unwrap().bgcolor();
+            let as_asked = match colors {
+                "never" => bar == vt100::Color::Default,
+                "16" => matches!(bar, vt100::Color::Idx(0..16)),
+                "256" => matches!(bar, vt100::Color::Idx(16..)),
+                _ => matches!(bar, vt100::Color::Rgb(..)),
+            };
+            assert!(as_asked, "{colors}: {bar:?}");
+        });
+        terminal.press("q");
+        assert_eq!(terminal.end(), 0);
+    }
+}
+
+#[test]
 fn a_game_that_another_window_plays_is_not_opened_twice() {
     let folder = Folder::new("twice");
     folder.deal::<Digits>("easy", 5);
