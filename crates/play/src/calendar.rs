@@ -49,6 +49,12 @@ pub fn in_short_with_weekday(day: impl Into<Day>) -> String {
     format!("{} {}", &WEEKDAYS[day.weekday()][..3], in_short(day))
 }
 
+/// `Sun 15 Nov 2026`.
+pub fn in_short_with_year(day: impl Into<Day>) -> String {
+    let day = day.into();
+    format!("{} {}", in_short_with_weekday(day), day.date().0)
+}
+
 /// `Today`, `Yesterday`, `5 days ago`; `In 2 days` for days to come.
 pub fn how_long_ago(day: Day, today: Day) -> String {
     match i64::from(today.number()) - i64::from(day.number()) {

@@ -109,6 +109,11 @@ impl<S: Storage> Saves<S> {
         Self { storage, refused: Cell::new(false), unread: RefCell::default() }
     }
 
+    /// Where all of it is stored.
+    pub fn storage(&self) -> &S {
+        &self.storage
+    }
+
     /// The record of the game being played.
     pub fn game(&self, slot: &Slot) -> Option<String> {
         self.read(&slot.key("game"))

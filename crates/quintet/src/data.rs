@@ -3,9 +3,15 @@
 use crate::{closed, one_shot, play};
 use clap::Subcommand;
 use quintet_engine::{Record, Refusal};
+use quintet_games::PROFILES;
 use quintet_play::archive;
 use quintet_play::saves::Saves;
+use quintet_terminal::write_whole;
 use std::io::Write;
+use std::path::Path;
+
+/// Where everything goes that an import replaces. No stored value has a name with a dot.
+const BEFORE_IMPORT: &str = "before-import.txt";
 
 /// What `quintet data` takes.
 #[derive(Subcommand)]
@@ -32,8 +38,7 @@ pub fn run(action: Action) -> Result<(), Refusal> {
                 None | Some("-") => {
                     std::io::stdout().write_all(text.as_bytes()).map_err(|error| closed(&error))
                 }
-                Some(file) => std::fs::write(file, text)
-                    .map_err(|error| Refusal::new("unwritable_file", format!("{file}: {error}"))),
+                Some(file) => write(Path::new(file), &text),
             }
         }
         Action::Import { file } => {
@@ -45,6 +50,14 @@ pub fn run(action: Action) -> Result<(), Refusal> {
                     })?;
                 }
             }
+            // Nobody plays while everything is exchanged.
+            let files = saves.storage();
+            let _locks = PROFILES.iter().map(|game| files.lock(game)).collect::<Result<Vec<_>, _>>()?;
+            let before = files.folder().join(BEFORE_IMPORT);
+            let there = saves.entries();
+            if !there.is_empty() {
+                write(&before, &archive::print(&there))?;
+            }
             let count = entries.len();
             if !saves.replace(entries) {
                 return Err(Refusal::new(
@@ -53,9 +66,17 @@ pub fn run(action: Action) -> Result<(), Refusal> {
                 ));
             }
             println!("imported: {count} entries");
+            if !there.is_empty() {
+                println!("what was there before: {}", before.display());
+            }
             Ok(())
         }
     }
+}
+
+fn write(file: &Path, text: &str) -> Result<(), Refusal> {
+    write_whole(file, text)
+        .map_err(|error| Refusal::new("unwritable_file", format!("{}: {error}", file.display())))
 }
 
 /// Refuses a game that does not replay. An opponent's moves are taken as they are.

@@ -19,7 +19,7 @@ pub struct Arguments {
     #[arg(long, value_name = "DATE", num_args = 0..=1, require_equals = true, requires = "game", conflicts_with = "mode")]
     daily: Option<Option<String>>,
     /// Watch a record: a file that holds one, or a link.
-    #[arg(long, value_name = "FILE|LINK", conflicts_with_all = ["game", "plain"])]
+    #[arg(long, value_name = "FILE|LINK", conflicts_with = "game")]
     record: Option<String>,
     /// No screen: lines of text in and out, for screen readers, pipes and dumb terminals.
     #[arg(long)]
@@ -65,12 +65,6 @@ pub fn play(arguments: Arguments) -> Result<(), Refusal> {
     };
     let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
     let screen = std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !dumb;
-    if arguments.record.is_some() && !screen {
-        return Err(Refusal::new(
-            "no_terminal",
-            "a record is watched on a terminal; quintet replay checks one",
-        ));
-    }
     quintet_terminal::play(Options {
         game: arguments.game,
         mode: arguments.mode,

@@ -31,8 +31,15 @@ pub fn run(
             match step(page.as_mut(), wake.as_ref(), &mut tty).map_err(broken)? {
                 Go::Stay => {}
                 Go::Quit => return Ok(()),
-                Go::Menu => page = Box::new(Menu::new(surroundings.clone(), None)),
-                Go::Play(wanted) => page = open(&wanted, surroundings),
+                // What the page still has to store is stored before the next one looks.
+                Go::Menu => {
+                    page.shown();
+                    page = Box::new(Menu::new(surroundings.clone(), None));
+                }
+                Go::Play(wanted) => {
+                    page.shown();
+                    page = open(&wanted, surroundings);
+                }
             }
             match woken.try_recv() {
                 Ok(next) => wake = Some(next),

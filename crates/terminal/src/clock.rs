@@ -1,4 +1,4 @@
-//! How long a game has taken so far, where that counts: on timed games and on daily boards.
+//! How long a game has taken so far, in games that are played against the clock.
 //!
 //! A terminal does not say whether anybody looks at it. So the time between two keys counts, up to a minute.
 
@@ -21,7 +21,6 @@ pub struct Clock {
     solved: bool,
     runs: bool,
     last: Instant,
-    timed: bool,
 }
 
 impl Clock {
@@ -32,20 +31,17 @@ impl Clock {
         slot: &Slot,
         saves: &Saves<impl Storage>,
     ) -> Self {
-        let counts = profile.is_timed() || slot.day.is_some();
-        let kept = seed_of(session).filter(|_| counts).map(|seed| (slot.clone(), seed));
+        let kept = seed_of(session).filter(|_| profile.is_timed()).map(|seed| (slot.clone(), seed));
         let known = kept.as_ref().and_then(|(slot, seed)| saves.clock(slot).filter(|known| known.0 == *seed));
         let (spent, solved) = known.map_or((0, false), |(_, spent, solved)| (spent, solved));
-        let won = kept.as_ref().is_some_and(|(slot, seed)| {
-            profile.is_timed() && saves.ledger(profile.id).has_won(&slot.deal(*seed, 0))
-        });
+        let won =
+            kept.as_ref().is_some_and(|(slot, seed)| saves.ledger(profile.id).has_won(&slot.deal(*seed, 0)));
         Self {
             kept,
             spent: Duration::from_millis(spent.into()),
             solved: solved || won,
             runs: !session.position().status().is_over(),
             last: Instant::now(),
-            timed: profile.is_timed(),
         }
     }
 
@@ -61,7 +57,7 @@ impl Clock {
 
     /// When the seconds change, where the time is shown.
     pub fn next_second(&self) -> Option<Instant> {
-        let shown = self.timed && self.kept.is_some() && self.runs && self.last.elapsed() < LONGEST_PAUSE;
+        let shown = self.kept.is_some() && self.runs && self.last.elapsed() < LONGEST_PAUSE;
         let rest = Duration::from_secs(self.total().as_secs() + 1) - self.total();
         shown.then(|| Instant::now() + rest)
     }
@@ -79,7 +75,7 @@ impl Clock {
         let ends = self.runs && status.is_over();
         self.runs = !status.is_over();
         if ends && status == quintet_engine::Status::Won && !self.solved {
-            if let (true, Some((slot, _)), Some(seconds)) = (self.timed, &self.kept, self.seconds()) {
+            if let (Some((slot, _)), Some(seconds)) = (&self.kept, self.seconds()) {
                 saves.keep_best_time(slot, seconds);
             }
             self.solved = true;

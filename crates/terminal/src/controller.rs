@@ -1,18 +1,20 @@
-//! A game on the screen: keys, mouse and typed moves go in, the game changes and is stored, and what is seen follows.
+//! A game on the screen: the game changes and is stored, and what is seen follows. `input.rs` turns keys, the mouse and
+//! typed moves into what is done here.
 
 use crate::grid::Grid;
-use crate::page::{Go, Page, Surroundings};
+use crate::offers;
+use crate::page::{Go, Surroundings};
 use crate::prompt::Prompt;
 use crate::saved::{SavedGame, Step};
-use crate::screen::{Act, Event, Move, Press, Screen, Seen, Tone, Way, sentence};
-use crate::sheet::{Choice, Chooser, Sheet};
+use crate::screen::{Act, Event, Move, Press, Screen, Seen, Tone, sentence};
+use crate::sheet::{Chooser, Sheet};
+use crate::today::Today;
 use crate::work::{Found, Work};
 use quintet_engine::{Game, Refusal, Session, Verdict};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use std::time::{Duration, Instant};
 
 /// How often the spinner turns.
-const SPIN: Duration = Duration::from_millis(120);
+pub(crate) const SPIN: Duration = Duration::from_millis(120);
 
 /// What lies over the game.
 pub enum Over {
@@ -44,16 +46,21 @@ pub struct Controller<S: Screen> {
     pub(crate) events: Vec<Event<S>>,
     pub(crate) hint: Option<Move<S>>,
     pub(crate) verdict: Option<Verdict>,
-    pub(crate) par: Option<u32>,
     pub(crate) prompt: Prompt,
     /// What was chosen before the last letter that moved the cursor: a digit after it takes that back.
-    reverted: Option<(char, S)>,
+    pub(crate) reverted: Option<(char, S)>,
     pub(crate) over: Over,
     pub(crate) busy: Option<(Busy, Instant)>,
     work: Work<S::Game>,
+    /// Whether a position is being solved.
+    solving: bool,
     pub(crate) grid: Option<Grid>,
     /// The cell over which the mouse was last.
-    pointed: Option<quintet_engine::Cell>,
+    pub(crate) pointed: Option<quintet_engine::Cell>,
+    /// How the day of a daily board stands.
+    today: Option<Today>,
+    /// Whether it was said that nothing can be stored.
+    warned: bool,
 }
 
 impl<S: Screen> Controller<S> {
@@ -75,15 +82,19 @@ impl<S: Screen> Controller<S> {
             events: Vec::new(),
             hint: None,
             verdict: None,
-            par: None,
             prompt: Prompt::default(),
             reverted: None,
             over: Over::Nothing,
             busy: None,
             work,
+            solving: false,
             grid: None,
             pointed: None,
+            today: None,
+            warned: false,
         };
+        controller.warn_if_refused();
+        controller.look_at_day();
         controller.screen.follow(controller.game.session());
         controller.ask_for_par();
         controller.changed();
@@ -99,9 +110,27 @@ impl<S: Screen> Controller<S> {
             hint: self.hint,
             verdict: self.verdict,
             best: self.game.store().best(self.game.slot()),
-            par: self.par,
+            par: self.game.par(),
             seconds: self.game.seconds(),
+            day: self.today.as_ref(),
+            watched: false,
         }
+    }
+
+    /// Says once that nothing can be stored; the game goes on all the same.
+    fn warn_if_refused(&mut self) {
+        if self.game.store().was_refused() && !self.warned {
+            self.warned = true;
+            let folder = self.game.store().storage().folder().display();
+            let words = format!("Playing without saving: {folder} cannot be written.");
+            self.say(Tone::Refused, words);
+        }
+    }
+
+    /// Looks up how the day of a daily board stands.
+    fn look_at_day(&mut self) {
+        let today = (self.surroundings.today)();
+        self.today = self.game.day().map(|day| Today::of(self.game.store(), day, today));
     }
 
     /// Par is asked for on daily boards, where results are compared.
@@ -122,17 +151,23 @@ impl<S: Screen> Controller<S> {
         self.verdict = None;
         self.busy = None;
         self.work.forget();
-        if S::HAS_VERDICT && !self.game.session().position().status().is_over() {
-            let position = self.game.session().position().clone();
-            self.work.begin(move || Found::Verdict(position.solve().map(|solution| solution.verdict)));
-        }
+        self.ask_for_verdict();
         if let Some(search) = S::reply(self.game.session()) {
             self.busy = Some((Busy::Reply, Instant::now()));
             self.work.begin(move || Found::Reply(search()));
         }
     }
 
-    fn say(&mut self, tone: Tone, words: impl Into<String>) {
+    /// One position is solved at a time. Of those that were played meanwhile, the last one is next.
+    fn ask_for_verdict(&mut self) {
+        if S::HAS_VERDICT && !self.solving && !self.game.session().position().status().is_over() {
+            self.solving = true;
+            let position = self.game.session().position().clone();
+            self.work.begin(move || Found::Verdict(position.solve().map(|solution| solution.verdict)));
+        }
+    }
+
+    pub(crate) fn say(&mut self, tone: Tone, words: impl Into<String>) {
         self.line = (tone, words.into());
     }
 
@@ -158,6 +193,11 @@ impl<S: Screen> Controller<S> {
         match self.game.play(mv) {
             Ok(events) => {
                 self.line = self.screen.happened(&before, &events, self.game.session().position());
+                if let Some(words) = self.game.daily_end() {
+                    self.line = (Tone::Good, words);
+                    self.look_at_day();
+                }
+                self.warn_if_refused();
                 (self.before, self.events) = (Some(before), events);
                 self.screen.follow(self.game.session());
                 self.changed();
@@ -202,6 +242,10 @@ impl<S: Screen> Controller<S> {
         self.say(Tone::Plain, if step == Step::Moves { moves } else { game });
         (self.before, self.events) = (None, Vec::new());
         self.screen.follow(self.game.session());
+        if step == Step::Game {
+            self.look_at_day();
+        }
+        self.warn_if_refused();
         self.changed();
     }
 
@@ -227,6 +271,7 @@ impl<S: Screen> Controller<S> {
                 let words = self.screen.hinted(&hint, self.game.session().position());
                 self.say(Tone::Hint, words);
                 self.hint = Some(hint.mv);
+                self.screen.look_at(hint.mv);
                 (self.before, self.events) = (None, Vec::new());
             }
             Err(refusal) => self.refuse(&refusal),
@@ -241,7 +286,7 @@ impl<S: Screen> Controller<S> {
             Ok(session) => {
                 self.game.begin(session);
                 (self.before, self.events) = (None, Vec::new());
-                self.par = None;
+                self.look_at_day();
                 self.screen = S::default();
                 self.screen.follow(self.game.session());
                 self.say(Tone::Plain, S::WELCOME);
@@ -269,28 +314,42 @@ impl<S: Screen> Controller<S> {
         Go::Stay
     }
 
-    fn choose_mode(&mut self) {
+    pub(crate) fn choose_mode(&mut self) {
         let now = self.game.session().params_text();
-        let modes: Vec<&str> = <S::Game as Game>::PRESETS.iter().map(|preset| preset.name).collect();
-        let at = modes.iter().position(|mode| *mode == now).unwrap_or(0);
-        let items = modes.iter().map(|mode| ((*mode).to_string(), String::new())).collect();
-        self.over = Over::NewGame(Chooser::new("New game (undo leads back to this one)", items, at));
+        let offered = offers::listed(S::PROFILE.offers);
+        let at = offered.iter().position(|offer| offer.params == now).unwrap_or(0);
+        let items = offered.into_iter().map(|offer| (offer.name, offer.remark)).collect();
+        let title = match self.game.day() {
+            Some(_) => "New game (the daily board stays as it is)",
+            None => "New game (undo leads back to this one)",
+        };
+        self.over = Over::NewGame(Chooser::new(title, items, at));
     }
 
-    fn help(&mut self) {
+    pub(crate) fn help(&mut self) {
         self.over = Over::Help(crate::help::sheet::<S>());
     }
 
     /// Works off what threads found.
-    fn collect(&mut self) {
-        while let Some(found) = self.work.next() {
-            self.found(found);
+    pub(crate) fn collect(&mut self) {
+        while let Some((found, is_current)) = self.work.next() {
+            self.found(found, is_current);
         }
     }
 
-    /// A thread found something.
-    pub fn found(&mut self, found: Found<S::Game>) {
+    /// A thread found something, perhaps for a position that is gone.
+    fn found(&mut self, found: Found<S::Game>, is_current: bool) {
         match found {
+            Found::Par(par) => self.game.know_par(par),
+            Found::Verdict(verdict) => {
+                self.solving = false;
+                if is_current {
+                    self.verdict = verdict;
+                } else {
+                    self.ask_for_verdict();
+                }
+            }
+            _ if !is_current => {}
             Found::Reply(Some(mv)) => {
                 self.busy = None;
                 self.play_one(mv);
@@ -300,244 +359,15 @@ impl<S: Screen> Controller<S> {
                 self.busy = None;
                 self.show_hint(hint);
             }
-            Found::Verdict(verdict) => self.verdict = verdict,
-            Found::Par(par) => self.par = par,
         }
     }
 
     /// Waits for something that is looked for, where no window must be drawn in the meantime.
     pub fn settle_once(&mut self) {
         match self.work.wait() {
-            Some(found) => self.found(found),
+            Some((found, is_current)) => self.found(found, is_current),
             None => self.busy = None,
         }
-    }
-}
-
-/// The way that a key leads.
-fn way(code: KeyCode) -> Option<Way> {
-    Some(match code {
-        KeyCode::Up | KeyCode::Char('k' | 'w') => Way::Up,
-        KeyCode::Down | KeyCode::Char('j' | 's') => Way::Down,
-        KeyCode::Left | KeyCode::Char('h' | 'a') => Way::Left,
-        KeyCode::Right | KeyCode::Char('l' | 'd') => Way::Right,
-        _ => return None,
-    })
-}
-
-impl<S: Screen> Controller<S> {
-    /// Whether a letter names a column of this board.
-    fn is_column(&self, letter: char) -> bool {
-        let columns = self.screen.shape(self.game.session().position()).columns;
-        letter.is_ascii_lowercase() && (letter as u8 - b'a') < columns
-    }
-
-    /// A letter, digit or sign was pressed while nothing is being typed.
-    fn sign(&mut self, sign: char) -> Go {
-        if let Some(letter) = self.prompt.take_waiting() {
-            if sign.is_ascii_digit() {
-                self.prompt.start(&format!("{letter}{sign}"));
-                return Go::Stay;
-            }
-            let go = self.command(letter);
-            if go != Go::Stay {
-                return go;
-            }
-        }
-        if let (true, Some((letter, screen))) = (sign.is_ascii_digit(), self.reverted.take()) {
-            self.screen = screen;
-            self.prompt.start(&format!("{letter}{sign}"));
-            return Go::Stay;
-        }
-        let small = sign.to_ascii_lowercase();
-        match sign {
-            ':' => self.prompt.start(""),
-            _ if sign.is_ascii_uppercase() && self.is_column(small) => self.prompt.start(&small.to_string()),
-            _ if !self.is_column(sign) => return self.command(sign),
-            _ if way(KeyCode::Char(sign)).is_some() && S::WAYS_ONLY_LOOK => {
-                let screen = self.screen.clone();
-                let go = self.command(sign);
-                self.reverted = Some((sign, screen));
-                return go;
-            }
-            _ if self.is_command(sign) => self.prompt.wait(sign, Instant::now()),
-            _ => self.prompt.start(&sign.to_string()),
-        }
-        Go::Stay
-    }
-
-    fn is_command(&self, sign: char) -> bool {
-        way(KeyCode::Char(sign)).is_some() || "uiqrnm?".contains(sign) || S::OWN_KEYS.contains(sign)
-    }
-
-    /// A key that is no letter of a move.
-    fn command(&mut self, sign: char) -> Go {
-        if let Some(way) = way(KeyCode::Char(sign)) {
-            self.press(Press::Way(way));
-            return Go::Stay;
-        }
-        match sign {
-            ' ' => self.press(Press::Choose),
-            'u' => self.undo(),
-            'r' => self.redo(),
-            'i' => self.ask_for_hint(),
-            'n' => self.choose_mode(),
-            '?' => self.help(),
-            'm' => return Go::Menu,
-            'q' => return Go::Quit,
-            own if S::OWN_KEYS.contains(own) => self.press(Press::Own(own)),
-            _ => {}
-        }
-        Go::Stay
-    }
-
-    fn over_key(&mut self, key: KeyEvent) {
-        match &mut self.over {
-            Over::Nothing => {}
-            Over::Help(sheet) => {
-                if !sheet.key(key) {
-                    self.over = Over::Nothing;
-                }
-            }
-            Over::NewGame(chooser) => match chooser.key(key) {
-                Choice::Open => {}
-                Choice::Closed => self.over = Over::Nothing,
-                Choice::Chosen(at) => self.begin_chosen(at),
-            },
-        }
-    }
-
-    fn begin_chosen(&mut self, at: usize) {
-        self.over = Over::Nothing;
-        if let Some(preset) = <S::Game as Game>::PRESETS.get(at) {
-            self.begin(preset.name);
-        }
-    }
-
-    /// A key that types, or ends typing.
-    fn typing_key(&mut self, key: KeyEvent) -> Option<Go> {
-        match key.code {
-            KeyCode::Enter => {
-                let text = self.prompt.take();
-                return Some(if text.is_empty() { Go::Stay } else { self.typed(&text) });
-            }
-            KeyCode::Backspace => self.prompt.backspace(),
-            KeyCode::Esc => self.prompt.close(),
-            KeyCode::Char(sign) => self.prompt.push(sign),
-            _ => {
-                self.prompt.close();
-                return None;
-            }
-        }
-        Some(Go::Stay)
-    }
-}
-
-impl<S: Screen> Page for Controller<S> {
-    fn key(&mut self, key: KeyEvent) -> Go {
-        self.game.tick();
-        if key.modifiers.contains(KeyModifiers::CONTROL) {
-            match key.code {
-                KeyCode::Char('c') => return Go::Quit,
-                KeyCode::Char('z') => self.undo(),
-                KeyCode::Char('r' | 'y') => self.redo(),
-                _ => {}
-            }
-            return Go::Stay;
-        }
-        if !matches!(self.over, Over::Nothing) {
-            self.over_key(key);
-            return Go::Stay;
-        }
-        if self.prompt.is_open()
-            && let Some(go) = self.typing_key(key)
-        {
-            return go;
-        }
-        if let KeyCode::Char(sign) = key.code {
-            return self.sign(sign);
-        }
-        self.reverted = None;
-        if let Some(letter) = self.prompt.take_waiting() {
-            let go = self.command(letter);
-            if go != Go::Stay {
-                return go;
-            }
-        }
-        if let Some(way) = way(key.code) {
-            self.press(Press::Way(way));
-            return Go::Stay;
-        }
-        match key.code {
-            KeyCode::Enter => self.press(Press::Choose),
-            KeyCode::Esc => self.press(Press::Cancel),
-            KeyCode::Backspace => self.press(Press::Back),
-            KeyCode::Tab => self.press(Press::Next { backwards: false }),
-            KeyCode::BackTab => self.press(Press::Next { backwards: true }),
-            KeyCode::PageDown => self.press(Press::Page(8)),
-            KeyCode::PageUp => self.press(Press::Page(-8)),
-            _ => {}
-        }
-        Go::Stay
-    }
-
-    fn mouse(&mut self, mouse: MouseEvent) -> Go {
-        self.game.tick();
-        if let Over::NewGame(chooser) = &self.over {
-            // The list is drawn below the bar.
-            if let (MouseEventKind::Down(MouseButton::Left), Some(at)) =
-                (mouse.kind, mouse.row.checked_sub(1).and_then(|row| chooser.item_at(row)))
-            {
-                self.begin_chosen(at);
-            }
-            return Go::Stay;
-        }
-        let cell = self.grid.and_then(|grid| grid.cell_at(mouse.column, mouse.row));
-        match (mouse.kind, cell) {
-            (MouseEventKind::Down(MouseButton::Left), Some(cell)) => {
-                self.pointed = Some(cell);
-                self.prompt.close();
-                self.press(Press::Point(cell));
-            }
-            (MouseEventKind::Drag(MouseButton::Left), Some(cell)) if self.pointed != Some(cell) => {
-                self.pointed = Some(cell);
-                self.press(Press::Drag(cell));
-            }
-            (MouseEventKind::Up(MouseButton::Left), _) => {
-                self.pointed = None;
-                self.press(Press::Release);
-            }
-            (MouseEventKind::ScrollDown, _) => self.press(Press::Page(2)),
-            (MouseEventKind::ScrollUp, _) => self.press(Press::Page(-2)),
-            _ => {}
-        }
-        Go::Stay
-    }
-
-    fn wake(&mut self, now: Instant) -> Go {
-        self.collect();
-        if self.prompt.deadline().is_some_and(|until| until <= now)
-            && let Some(letter) = self.prompt.take_waiting()
-        {
-            return self.command(letter);
-        }
-        Go::Stay
-    }
-
-    fn deadline(&self) -> Option<Instant> {
-        let spin = self.busy.map(|(_, since)| {
-            let turns = since.elapsed().as_millis() / SPIN.as_millis() + 1;
-            since + SPIN * u32::try_from(turns).unwrap_or(u32::MAX)
-        });
-        [spin, self.prompt.deadline(), self.game.next_second()].into_iter().flatten().min()
-    }
-
-    fn shown(&mut self) {
-        self.game.keep_statistics();
-    }
-
-    fn draw(&mut self, buffer: &mut ratatui::buffer::Buffer, look: crate::look::Look) {
-        crate::game_view::draw(self, buffer, look);
     }
 }
 

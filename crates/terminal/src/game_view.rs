@@ -58,24 +58,30 @@ pub fn draw<S: Screen>(controller: &mut Controller<S>, buffer: &mut Buffer, look
     let grid = layout.grid;
     let today = (controller.surroundings.today)();
     let mode = match controller.game.day() {
-        Some(day) if day == today => format!("{}, daily", seen.session.params_text()),
-        Some(day) => format!("{}, daily of {}", seen.session.params_text(), calendar::in_short(day)),
+        Some(day) => {
+            let (_, difficulty) = S::PROFILE.daily.words[day.weekday()];
+            let of = if day == today { String::new() } else { format!(" of {}", calendar::in_short(day)) };
+            format!("{}, daily{of}", difficulty.to_lowercase())
+        }
         None => seen.session.params_text(),
     };
-    let date = calendar::in_short_with_weekday(today);
+    let date = calendar::in_short_with_year(today);
     frame::bar(brush, Some((S::PROFILE.name, S::ACCENT)), &mode, &date);
     controller.screen.draw(&seen, &grid, brush);
 
     let mut panel = Panel::new(look);
     controller.screen.panel(&seen, &mut panel);
     let bottom = grid.top + grid.visible * grid.size.height + shape.rim[grid.step];
-    match grid.panel {
-        Some(at) => beside(controller, &layout, &panel, at, bottom, brush),
-        None => below(controller, &panel, brush),
-    }
-    let keys: Vec<(&str, &str)> = S::KEYS.iter().copied().chain(KEYS).collect();
-    if grid.panel.is_some() || words(controller, look).len() < usize::from(area.width) - 2 {
-        frame::keys(brush, &keys);
+    let keys_fit = match grid.panel {
+        Some(at) => {
+            beside(controller, &layout, &panel, at, bottom, brush);
+            true
+        }
+        None => below(controller, &panel, bottom, brush),
+    };
+    if keys_fit {
+        let own = S::KEYS.iter().map(|(key, word, _)| (*key, *word));
+        frame::keys(brush, &own.chain(KEYS).collect::<Vec<_>>());
     }
     let mut over = brush.part(0, 1, area.width, area.height - 2);
     match &mut controller.over {
@@ -129,7 +135,8 @@ fn beside<S: Screen>(
         }
     } else {
         let lines = wrap(&said, usize::from(width - at - 1));
-        let taken = lines.len() as u16 + 1;
+        // Room for two lines is kept, so that the panel does not move with every word.
+        let taken = lines.len().max(2) as u16 + 1;
         panel.draw(&mut side.part(0, 0, width - at, (end - 2).saturating_sub(taken)));
         let first = (end - 2).saturating_sub(lines.len() as u16);
         for (y, line) in (first..).zip(&lines) {
@@ -146,19 +153,24 @@ fn beside<S: Screen>(
     }
 }
 
-/// Without a panel: its first figures above the board, and words where the prompt is.
-fn below<S: Screen>(controller: &Controller<S>, panel: &Panel, brush: &mut Brush<'_>) {
+/// Without a panel: its first figures above the board, and words below it. Answers whether there is room for the keys
+/// below the words.
+fn below<S: Screen>(controller: &Controller<S>, panel: &Panel, bottom: u16, brush: &mut Brush<'_>) -> bool {
     let (width, height) = (brush.width(), brush.height());
     brush.write(1, 1, &panel.summary(usize::from(width) - 2), Ink::Strong);
     let typed = controller.prompt.shown();
     if !typed.is_empty() || controller.prompt.is_open() {
         prompt(&typed, "Enter", height - 2, brush);
-        return;
+        return true;
     }
-    let said = words(controller, brush.look);
-    for (y, line) in (height - 2..height).zip(wrap(&said, usize::from(width) - 2)) {
-        brush.write(1, y, &line, ink(controller.line.0));
+    let said = wrap(&words(controller, brush.look), usize::from(width) - 2);
+    let lines = said.len() as u16;
+    let keys_fit = bottom + lines < height;
+    let first = if keys_fit { height - 1 - lines } else { (height.saturating_sub(lines)).max(bottom) };
+    for (y, line) in (first..height).zip(&said) {
+        brush.write(1, y, line, ink(controller.line.0));
     }
+    keys_fit
 }
 
 fn prompt(typed: &str, note: &str, y: u16, brush: &mut Brush<'_>) {

@@ -7,20 +7,26 @@ mod brush;
 mod clock;
 mod controller;
 mod files;
+mod flusher;
 mod frame;
 mod game_view;
 mod games;
 mod grid;
 mod help;
 mod history;
+mod input;
 mod lines;
 mod look;
 mod menu;
+mod next;
+mod offers;
 mod opening;
 mod page;
 mod panel;
 mod plain;
 mod prompt;
+#[cfg(test)]
+mod random_keys;
 mod replay;
 mod saved;
 mod screen;
@@ -28,11 +34,13 @@ mod sheet;
 #[cfg(test)]
 mod snapshots;
 mod statistics;
+mod today;
 mod tty;
 mod work;
 mod wrap;
 
-pub use files::{Files, data_folder};
+pub use files::{Files, Lock, data_folder};
+pub use flusher::write_whole;
 pub use look::{Colors, Look};
 
 use page::{Page, Surroundings, Wanted};
@@ -73,7 +81,8 @@ pub fn play(options: Options) -> Result<(), Refusal> {
     let surroundings = Surroundings { store, waker, today: options.today, seed: options.seed };
     let wanted = options.game.map(|game| Wanted { game, mode: options.mode.clone(), day: options.day });
     if options.plain {
-        return plain::run(wanted.as_ref(), &surroundings, std::io::stdin().lock(), std::io::stdout().lock());
+        let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+        return plain::run(options.record.as_ref(), wanted.as_ref(), &surroundings, input, output);
     }
     let page: Box<dyn Page> = match (&options.record, &wanted) {
         (Some(record), _) => (games::screen(&record.game)?.watch)(record, &surroundings)?,

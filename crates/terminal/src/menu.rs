@@ -6,9 +6,10 @@ use crate::games::SCREENS;
 use crate::look::{Ink, Look};
 use crate::page::{Go, Page, Surroundings, Wanted};
 use crate::sheet::Sheet;
+use crate::today;
 use quintet_engine::Record;
 use quintet_play::calendar;
-use quintet_play::dailies::{self, Board, Progress};
+use quintet_play::dailies::{self, Board};
 use quintet_play::saves::Slot;
 use quintet_play::streak::Streak;
 use ratatui::buffer::Buffer;
@@ -66,19 +67,18 @@ fn left_over(surroundings: &Surroundings, game: &str) -> String {
             format!("{mode}: {}, {}", record.claim.status, record.claim.score)
         }
         Ok(record) if record.steps.is_empty() => format!("{mode}: just dealt"),
-        Ok(record) => format!("{mode}: under way, score {}", record.claim.score),
+        Ok(record) => {
+            let note = store.note(game).unwrap_or_else(|| format!("score {}", record.claim.score));
+            format!("{mode}: under way, {note}")
+        }
         Err(_) => mode,
     }
 }
 
 /// How today's board of a game stands: a sign and few words.
 fn today_of(board: &Board) -> String {
-    match &board.progress {
-        Progress::New => "· today".into(),
-        Progress::UnderWay(_) => "□ today, under way".into(),
-        Progress::Finished(result) if result.uncounted.is_none() => format!("■ today, {}%", result.percent()),
-        Progress::Finished(_) => "■ today, finished".into(),
-    }
+    let (sign, words) = today::progress(board);
+    if words.is_empty() { format!("{sign} today") } else { format!("{sign} today, {words}") }
 }
 
 /// What the day comes to.
@@ -151,7 +151,7 @@ impl Page for Menu {
             return;
         }
         let today = (self.surroundings.today)();
-        frame::bar(brush, None, "five grid puzzles", &calendar::in_short_with_weekday(today));
+        frame::bar(brush, None, "five grid puzzles", &calendar::in_short_with_year(today));
         for (at, (game, left)) in SCREENS.iter().zip(&self.left).enumerate() {
             let y = Self::FIRST + 3 * at as u16;
             let chosen = at == self.at;
@@ -165,8 +165,11 @@ impl Page for Menu {
             if let Some(board) = self.boards.get(at) {
                 brush.write_right(area.width - 2, y, &today_of(board), Ink::Note);
             }
-            let about = if left.is_empty() { game.profile.pitch } else { left };
-            brush.write(6, y + 1, about, Ink::Note);
+            let mut about = if left.is_empty() { game.profile.pitch.to_string() } else { left.clone() };
+            if about.chars().count() + 7 > usize::from(area.width) {
+                about = about.replace("under way, ", "");
+            }
+            brush.write(6, y + 1, &about, Ink::Note);
         }
         let y = Self::FIRST + 3 * SCREENS.len() as u16;
         match &self.problem {

@@ -6,6 +6,7 @@ use crate::replay::Replay;
 use crate::saved::SavedGame;
 use crate::screen::Screen;
 use quintet_engine::{Game, Record, Refusal};
+use quintet_play::dailies;
 
 /// Opens a game as it was left, or deals a new one.
 pub fn open<S: Screen>(wanted: &Wanted, surroundings: &Surroundings) -> Result<Controller<S>, Refusal> {
@@ -13,9 +14,10 @@ pub fn open<S: Screen>(wanted: &Wanted, surroundings: &Surroundings) -> Result<C
     let (game, problem) = match wanted.day {
         Some(day) => {
             let today = (surroundings.today)();
-            if day > today {
-                let message = format!("the board of {day} opens on that day; today is {today}");
-                return Err(Refusal::new("not_open", message));
+            if let Some(why) = dailies::closed(day, today)
+                && !dailies::is_open(&store, S::PROFILE, day, today)
+            {
+                return Err(Refusal::new("not_open", format!("{day}: {why}")));
             }
             SavedGame::open_daily(store, day, surroundings.today)?
         }

@@ -7,6 +7,9 @@ use std::fmt::Display;
 /// Wider lines would part the figures from their labels.
 const WIDEST: u16 = 40;
 
+/// The heading of the last moves, which end a panel.
+pub const LAST_MOVES: &str = "Last moves";
+
 /// One line of the panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Row {
@@ -18,8 +21,8 @@ pub enum Row {
     Heading(&'static str),
     /// A bar: a part of a whole.
     Share(u32, u32),
-    /// Something drawn as it is on the board, and what it means.
-    Legend(String, Ink, &'static str),
+    /// Something drawn as it is on the board, and what it means; and perhaps a second one without a colour.
+    Legend(String, Ink, &'static str, Option<(&'static str, &'static str)>),
     /// Nothing.
     Gap,
 }
@@ -67,7 +70,7 @@ impl Panel {
 
     /// Adds what a sign on the board means.
     pub fn legend(&mut self, sign: impl Into<String>, ink: Ink, meaning: &'static str) {
-        self.rows.push(Row::Legend(sign.into(), ink, meaning));
+        self.rows.push(Row::Legend(sign.into(), ink, meaning, None));
     }
 
     /// Adds an empty line.
@@ -92,10 +95,30 @@ impl Panel {
         line
     }
 
+    /// The rows that fit into this height. Empty lines go first, the last of them before the others, then the oldest
+    /// moves, then the end.
+    fn fitting(&self, height: usize) -> Vec<&Row> {
+        let mut rows: Vec<&Row> = self.rows.iter().collect();
+        while rows.len() > height
+            && let Some(gap) = rows.iter().rposition(|row| **row == Row::Gap)
+        {
+            rows.remove(gap);
+        }
+        if let Some(heading) = rows.iter().position(|row| **row == Row::Heading(LAST_MOVES)) {
+            let moves = rows.len() - heading - 1;
+            let excess = rows.len().saturating_sub(height);
+            // A heading alone says nothing.
+            let gone = if excess < moves { heading + 1..heading + 1 + excess } else { heading..rows.len() };
+            rows.drain(gone);
+        }
+        rows.truncate(height);
+        rows
+    }
+
     /// Draws the panel.
     pub fn draw(&self, brush: &mut Brush<'_>) {
         let width = brush.width().saturating_sub(1).min(WIDEST);
-        for (y, row) in (0..brush.height()).zip(&self.rows) {
+        for (y, row) in (0..).zip(self.fitting(brush.height().into())) {
             match row {
                 Row::Figure(label, figure) => {
                     brush.write(0, y, label, Ink::Note);
@@ -116,12 +139,44 @@ impl Panel {
                     let end = brush.write(0, y, &done.repeat(full), Ink::Strong);
                     brush.write(end, y, &open.repeat(wide as usize - full), Ink::Line);
                 }
-                Row::Legend(sign, ink, meaning) => {
+                Row::Legend(sign, ink, meaning, second) => {
                     brush.write(0, y, sign, *ink);
                     brush.write(5, y, meaning, Ink::Note);
+                    if let Some((sign, meaning)) = second {
+                        brush.write(15, y, sign, Ink::Strong);
+                        brush.write(20, y, meaning, Ink::Note);
+                    }
                 }
                 Row::Gap => {}
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::look::Colors;
+
+    #[test]
+    fn what_does_not_fit_goes_in_this_order() {
+        let mut panel = Panel::new(Look { colors: Colors::Never, ascii: true });
+        panel.figure("Score", 1);
+        panel.heading(LAST_MOVES);
+        for label in ["one", "two", "three"] {
+            panel.figure(label, 0);
+        }
+        let labels = |height: usize| -> Vec<String> {
+            let label = |row: &&Row| match row {
+                Row::Figure(label, _) => label.clone(),
+                Row::Heading(heading) => heading.to_string(),
+                _ => String::new(),
+            };
+            panel.fitting(height).iter().map(label).collect()
+        };
+        assert_eq!(labels(6), ["Score", "", "Last moves", "one", "two", "three"]);
+        assert_eq!(labels(5), ["Score", "Last moves", "one", "two", "three"]);
+        assert_eq!(labels(4), ["Score", "Last moves", "two", "three"], "the oldest move goes");
+        assert_eq!(labels(2), ["Score"], "a heading alone says nothing");
     }
 }

@@ -6,12 +6,17 @@ use crate::games::{Listed, SCREENS, screen};
 use crate::look::{Colors, Look};
 use crate::page::{Go, Surroundings, Wanted};
 use crate::panel::{Panel, Row};
-use crate::screen::Screen;
-use quintet_engine::{Game, Refusal};
+use crate::screen::{Screen, sentence};
+use crate::statistics;
+use quintet_engine::{Game, Record, Refusal};
 use std::io::{self, BufRead, Write};
 
-const HELP: &str =
-    "Type a move and Enter. Other words: board, undo, redo, hint, new, new MODE, modes, rules, menu, quit.";
+const HELP: &str = "Other words: board, undo, redo, hint, new, new MODE, modes, rules, menu, quit.";
+
+/// How a move is typed, and which other words there are.
+fn help<S: Screen>() -> String {
+    format!("Type a move such as {} and Enter. {HELP}\n", S::EXAMPLE)
+}
 
 /// A game as plain text.
 pub trait Plain {
@@ -38,6 +43,10 @@ impl<S: Screen> Controller<S> {
     /// What was said, and what is said while the opponent moves.
     fn told(&mut self) -> String {
         let mut told = String::new();
+        if self.line.1 == S::WELCOME {
+            // It speaks of keys, which there are none of here.
+            self.line.1 = S::HOW_TO[0].to_string();
+        }
         loop {
             if !self.line.1.is_empty() {
                 told.push_str(&self.line.1);
@@ -56,14 +65,17 @@ impl<S: Screen> Plain for Controller<S> {
     fn greeting(&mut self) -> String {
         let name = S::PROFILE.name;
         let mode = self.game.session().params_text();
-        format!("{name}, {mode}.\n{HELP}\n{}{}", self.told(), self.position())
+        format!("{name}, {mode}.\n{}{}{}", help::<S>(), self.told(), self.position())
     }
 
     fn line(&mut self, text: &str) -> Result<String, Go> {
+        self.game.tick();
+        self.line.1.clear();
+        let before = self.game.session().position().clone();
         let text = text.trim().to_ascii_lowercase();
         match text.as_str() {
             "" | "board" => return Ok(self.position()),
-            "help" | "?" => return Ok(format!("{HELP}\n")),
+            "help" | "?" => return Ok(help::<S>()),
             "rules" => return Ok(S::HOW_TO.join("\n") + "\n"),
             "modes" => {
                 let modes: Vec<&str> = S::Game::PRESETS.iter().map(|preset| preset.name).collect();
@@ -81,15 +93,22 @@ impl<S: Screen> Plain for Controller<S> {
                 },
             },
         }
-        self.game.tick();
         let told = self.told();
         self.game.keep_statistics();
-        Ok(format!("{told}{}", self.position()))
+        // A position that was read out already is not read out again.
+        let is_same = *self.game.session().position() == before;
+        Ok(if is_same { told } else { told + &self.position() })
     }
 }
 
-/// Plays as plain text until the input ends.
+/// The beginning of a text that was typed, without what a terminal would obey.
+pub fn excerpt(text: &str) -> String {
+    text.chars().take(24).filter(|sign| !sign.is_control()).collect()
+}
+
+/// Plays or shows as plain text until the input ends.
 pub fn run(
+    record: Option<&Record>,
     wanted: Option<&Wanted>,
     surroundings: &Surroundings,
     input: impl BufRead,
@@ -97,16 +116,13 @@ pub fn run(
 ) -> Result<(), Refusal> {
     let closed =
         |error: io::Error| Refusal::new("output_closed", format!("the output cannot be written: {error}"));
-    let mut game = None;
-    match wanted {
-        Some(wanted) => {
-            let mut opened = (screen(&wanted.game)?.open_plain)(wanted, surroundings)?;
-            write!(output, "{}", opened.greeting()).map_err(closed)?;
-            game = Some(opened);
-        }
-        None => write!(output, "{}", menu()).map_err(closed)?,
-    }
-    output.flush().map_err(closed)?;
+    let mut game = match (record, wanted) {
+        (Some(record), _) => Some((screen(&record.game)?.watch_plain)(record, surroundings)?),
+        (None, Some(wanted)) => Some((screen(&wanted.game)?.open_plain)(wanted, surroundings)?),
+        (None, None) => None,
+    };
+    let text = game.as_mut().map_or_else(menu, |game| game.greeting());
+    write!(output, "{text}").and_then(|()| output.flush()).map_err(closed)?;
     for line in input.lines() {
         let Ok(line) = line else { break };
         let text = match &mut game {
@@ -118,15 +134,17 @@ pub fn run(
                 }
                 Err(_) => break,
             },
-            None => match chosen(line.trim()) {
+            None => match chosen(line.trim(), surroundings) {
                 _ if line.trim() == "quit" => break,
-                Some(id) => {
-                    let wanted = Wanted { game: id.to_string(), ..Wanted::default() };
-                    let mut opened = (screen(id)?.open_plain)(&wanted, surroundings)?;
-                    let text = opened.greeting();
-                    game = Some(opened);
-                    text
-                }
+                _ if line.trim() == "statistics" => statistics::sheet(surroundings).text(),
+                Some(wanted) => match (screen(&wanted.game)?.open_plain)(&wanted, surroundings) {
+                    Ok(mut opened) => {
+                        let text = opened.greeting();
+                        game = Some(opened);
+                        text
+                    }
+                    Err(refusal) => format!("{}\n", sentence(&refusal.message)),
+                },
                 None => menu(),
             },
         };
@@ -135,16 +153,22 @@ pub fn run(
     Ok(())
 }
 
-fn chosen(text: &str) -> Option<&'static str> {
+/// The game that a line asks for: `2`, `digits`, or `daily 2` for today's board.
+fn chosen(text: &str, surroundings: &Surroundings) -> Option<Wanted> {
+    let (text, day) = match text.strip_prefix("daily ") {
+        Some(text) => (text.trim(), Some((surroundings.today)())),
+        None => (text, None),
+    };
     let numbered = text.parse::<usize>().ok().and_then(|number| SCREENS.get(number.checked_sub(1)?));
-    numbered
-        .or_else(|| SCREENS.iter().find(|screen| screen.profile.id == text))
-        .map(|screen| screen.profile.id)
+    let listed = numbered.or_else(|| SCREENS.iter().find(|screen| screen.profile.id == text))?;
+    Some(Wanted { game: listed.profile.id.to_string(), mode: None, day })
 }
 
 fn menu() -> String {
     let listed =
         |(at, game): (usize, &Listed)| format!("{} {}: {}.\n", at + 1, game.profile.name, game.profile.pitch);
     let games: String = SCREENS.iter().enumerate().map(listed).collect();
-    format!("Quintet. Type a number and Enter, or quit.\n{games}")
+    format!(
+        "Quintet. Type a number and Enter, daily and a number for today's board, statistics, or quit.\n{games}"
+    )
 }

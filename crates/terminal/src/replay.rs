@@ -7,10 +7,13 @@ use crate::grid::Grid;
 use crate::look::{Ink, Look};
 use crate::page::{Go, Page, Surroundings};
 use crate::panel::Panel;
+use crate::plain::{Plain, excerpt};
 use crate::saved::SavedGame;
-use crate::screen::{Event, Move, Screen, Seen};
-use quintet_engine::{Fault, Origin, Record, Refusal, Session, Step};
+use crate::screen::{Event, Screen, Seen, sentence};
+use crate::wrap::wrap;
+use quintet_engine::{Record, Refusal, Session, Step};
 use quintet_play::calendar;
+use quintet_play::watched::{Mark, Watched};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use std::time::{Duration, Instant};
@@ -33,9 +36,7 @@ const KEYS: &[(&str, &str)] = &[
 /// A record being watched.
 pub struct Replay<S: Screen> {
     screen: S,
-    steps: Vec<Step<Move<S>>>,
-    origin: Origin,
-    params: String,
+    watched: Watched<S::Game>,
     /// The session after the steps up to here.
     session: Session<S::Game>,
     at: usize,
@@ -48,20 +49,18 @@ pub struct Replay<S: Screen> {
     slider: Option<(u16, u16, u16)>,
     /// The game that is played on from here.
     continued: Option<Controller<S>>,
+    /// Why it cannot be played on.
+    problem: Option<String>,
 }
 
 impl<S: Screen> Replay<S> {
     /// Shows a record from its start. It is replayed to its end first, so that a wrong one is refused here.
     pub fn new(record: &Record, surroundings: Surroundings) -> Result<Self, Refusal> {
-        let whole = Session::<S::Game>::replay(record)?;
-        let steps = whole.steps().to_vec();
-        let session = start::<S>(&record.params, &record.origin)?;
+        let watched = Watched::<S::Game>::new(record, None)?;
         let mut replay = Self {
             screen: S::default(),
-            steps,
-            origin: record.origin.clone(),
-            params: record.params.clone(),
-            session,
+            session: watched.after(0),
+            watched,
             at: 0,
             events: Vec::new(),
             before: None,
@@ -70,44 +69,38 @@ impl<S: Screen> Replay<S> {
             surroundings,
             slider: None,
             continued: None,
+            problem: None,
         };
         replay.screen.follow(&replay.session);
         Ok(replay)
     }
 
-    /// Goes to a step.
-    fn go(&mut self, at: usize) {
-        let at = at.min(self.steps.len());
-        if at < self.at {
-            match start::<S>(&self.params, &self.origin) {
-                Ok(session) => (self.session, self.at) = (session, 0),
-                Err(_) => return,
-            }
-        }
-        while self.at < at && self.step().is_ok() {}
-        self.screen.follow(&self.session);
+    /// How many steps there are.
+    fn count(&self) -> usize {
+        self.watched.steps().len()
     }
 
-    fn step(&mut self) -> Result<(), Refusal> {
-        self.before = Some(self.session.position().clone());
+    /// Goes to a step.
+    fn go(&mut self, at: usize) {
+        self.at = at.min(self.count());
+        self.problem = None;
         self.events.clear();
-        match self.steps[self.at] {
-            Step::Move(mv) => {
-                self.session.play(mv, &mut self.events).map_err(|fault| fault.refusal())?;
-            }
-            Step::Undo => self.session.undo()?,
-            Step::Redo => self.session.redo(&mut self.events)?,
-            Step::Hint => {
-                self.session.hint_known().map_err(|fault| fault.refusal())?;
-            }
+        let before = self.at.checked_sub(1);
+        self.before = before.map(|before| self.watched.after(before).position().clone());
+        let last = before.and_then(|before| self.watched.next(before, &mut self.events));
+        if let Some((_, Step::Move(mv))) = last {
+            self.screen.look_at(mv);
         }
-        self.at += 1;
-        Ok(())
+        self.session = last.map_or_else(|| self.watched.after(0), |(session, _)| session);
+        self.screen.follow(&self.session);
     }
 
     /// What the last step was, in words.
     fn words(&self) -> String {
-        let Some(step) = self.at.checked_sub(1).and_then(|last| self.steps.get(last)) else {
+        if let Some(problem) = &self.problem {
+            return problem.clone();
+        }
+        let Some(step) = self.at.checked_sub(1).and_then(|last| self.watched.steps().get(last)) else {
             return "The deal.".into();
         };
         match (step, &self.before) {
@@ -122,16 +115,18 @@ impl<S: Screen> Replay<S> {
 
     /// Plays on from here in the mode's own slot; the game that was there is where undo leads.
     fn play_on(&mut self) {
-        let game =
-            SavedGame::adopt(self.surroundings.store.clone(), self.session.clone(), self.surroundings.today);
-        self.continued = Some(Controller::new(game, None, self.surroundings.clone()));
+        let Surroundings { store, today, .. } = &self.surroundings;
+        match SavedGame::adopt(store.clone(), self.watched.fork(self.at), *today) {
+            Ok(game) => self.continued = Some(Controller::new(game, None, self.surroundings.clone())),
+            Err(refusal) => self.problem = Some(sentence(&refusal.message)),
+        }
     }
 
     fn toggle(&mut self) {
         self.playing = match self.playing {
             Some(_) => None,
             None => {
-                if self.at == self.steps.len() {
+                if self.at == self.count() {
                     self.go(0);
                 }
                 Some(Instant::now() + self.pause())
@@ -141,13 +136,6 @@ impl<S: Screen> Replay<S> {
 
     fn pause(&self) -> Duration {
         Duration::from_millis(SPEEDS[self.speed].0)
-    }
-}
-
-fn start<S: Screen>(params: &str, origin: &Origin) -> Result<Session<S::Game>, Refusal> {
-    match origin {
-        Origin::Seed(seed) => Session::deal(Session::<S::Game>::params_from(params)?, *seed),
-        Origin::Position(text) => Ok(Session::load(text.parse()?)),
     }
 }
 
@@ -163,7 +151,7 @@ impl<S: Screen> Page for Replay<S> {
             KeyCode::PageDown | KeyCode::Down => self.go(self.at + 10),
             KeyCode::PageUp | KeyCode::Up => self.go(self.at.saturating_sub(10)),
             KeyCode::Home => self.go(0),
-            KeyCode::End => self.go(self.steps.len()),
+            KeyCode::End => self.go(self.count()),
             KeyCode::Char(' ') | KeyCode::Enter => self.toggle(),
             KeyCode::Char('+') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             KeyCode::Char('-') => self.speed = self.speed.saturating_sub(1),
@@ -187,7 +175,7 @@ impl<S: Screen> Page for Replay<S> {
             && let Some(x) = mouse.column.checked_sub(left).filter(|x| *x < width)
         {
             self.playing = None;
-            self.go(usize::from(x) * self.steps.len() / usize::from(width.saturating_sub(1).max(1)));
+            self.go(usize::from(x) * self.count() / usize::from(width.saturating_sub(1).max(1)));
         }
         Go::Stay
     }
@@ -198,7 +186,7 @@ impl<S: Screen> Page for Replay<S> {
         }
         if self.playing.is_some_and(|until| until <= now) {
             self.go(self.at + 1);
-            self.playing = (self.at < self.steps.len()).then(|| now + self.pause());
+            self.playing = (self.at < self.count()).then(|| now + self.pause());
         }
         Go::Stay
     }
@@ -208,6 +196,10 @@ impl<S: Screen> Page for Replay<S> {
             Some(game) => game.deadline(),
             None => self.playing,
         }
+    }
+
+    fn suspends(&self) -> bool {
+        self.continued.is_none()
     }
 
     fn shown(&mut self) {
@@ -225,8 +217,8 @@ impl<S: Screen> Page for Replay<S> {
         if frame::too_small(brush) {
             return;
         }
-        let date = calendar::in_short_with_weekday((self.surroundings.today)());
-        let mode = format!("{}, replay", self.params);
+        let date = calendar::in_short_with_year((self.surroundings.today)());
+        let mode = format!("{}, replay", self.session.params_text());
         frame::bar(brush, Some((S::PROFILE.name, S::ACCENT)), &mode, &date);
         let seen = Seen {
             session: &self.session,
@@ -237,9 +229,13 @@ impl<S: Screen> Page for Replay<S> {
             best: None,
             par: None,
             seconds: None,
+            day: None,
+            watched: true,
         };
         let shape = self.screen.shape(self.session.position());
-        let grid = Grid::fit(&shape, (area.width, area.height), (2, 4), 0);
+        // The last steps of a long board are at its end; words get a second line where there is room.
+        let fit = |below| Grid::fit(&shape, (area.width, area.height), (2, below), self.screen.focus());
+        let grid = Some(fit(4)).filter(|grid| grid.panel.is_some()).unwrap_or_else(|| fit(3));
         self.screen.draw(&seen, &grid, brush);
         let mut panel = Panel::new(look);
         self.screen.panel(&seen, &mut panel);
@@ -249,36 +245,85 @@ impl<S: Screen> Page for Replay<S> {
                 brush.write(1, 1, &panel.summary(usize::from(area.width) - 2), Ink::Strong);
             }
         }
-        brush.write(1, area.height - 3, &self.words(), Ink::Text);
-        self.slider = Some(slider(self.at, &self.steps, self.playing.is_some(), SPEEDS[self.speed].1, brush));
+        let bottom = grid.top + grid.visible * grid.size.height + shape.rim[grid.step];
+        let said = wrap(&self.words(), usize::from(area.width) - 2);
+        let end = area.height - 2;
+        let first = end.saturating_sub(said.len() as u16).max(bottom).min(end - 1);
+        for (y, line) in (first..end).zip(&said) {
+            brush.write(1, y, line, Ink::Text);
+        }
+        let state = if self.playing.is_some() { "playing" } else { "paused" };
+        let count = format!("{} of {}, {state}, {}", self.at, self.count(), SPEEDS[self.speed].1);
+        self.slider = Some(slider(self.at, self.count(), &self.watched.marks(), &count, brush));
         frame::keys(brush, KEYS);
     }
 }
 
-/// Draws the slider with marks for undos and hints, and answers where it is.
-fn slider<M: Copy>(
+impl<S: Screen> Replay<S> {
+    fn step_as_text(&self) -> String {
+        format!("Step {} of {}. {}\n{}", self.at, self.count(), self.words(), self.screen.text(&self.session))
+    }
+}
+
+impl<S: Screen> Plain for Replay<S> {
+    fn greeting(&mut self) -> String {
+        let help =
+            "Enter shows the next step. Other words: back, end, the number of a step, play, menu, quit.";
+        format!(
+            "{}, {}, replay.\n{help}\n{}",
+            S::PROFILE.name,
+            self.session.params_text(),
+            self.step_as_text()
+        )
+    }
+
+    fn line(&mut self, text: &str) -> Result<String, Go> {
+        if let Some(game) = &mut self.continued {
+            return game.line(text);
+        }
+        match text.trim() {
+            "" => self.go(self.at + 1),
+            "back" => self.go(self.at.saturating_sub(1)),
+            "end" => self.go(self.count()),
+            "menu" => return Err(Go::Menu),
+            "quit" => return Err(Go::Quit),
+            "play" => {
+                self.play_on();
+                if let Some(game) = &mut self.continued {
+                    return Ok(game.greeting());
+                }
+            }
+            text => match text.parse() {
+                Ok(step) => self.go(step),
+                Err(_) => return Ok(format!("\"{}\" is no step.\n", excerpt(text))),
+            },
+        }
+        Ok(self.step_as_text())
+    }
+}
+
+/// Draws the slider with marks for undos, hints and what was added, and answers where it is.
+fn slider(
     at: usize,
-    steps: &[Step<M>],
-    playing: bool,
-    speed: &str,
+    steps: usize,
+    marks: &[(usize, Mark)],
+    count: &str,
     brush: &mut Brush<'_>,
 ) -> (u16, u16, u16) {
     let y = brush.height() - 2;
-    let state = if playing { "playing" } else { "paused" };
-    let count = format!("{at} of {}, {state}, {speed}", steps.len());
     let width = brush.width().saturating_sub(count.len() as u16 + 4).max(1);
-    let place = |step: usize| (step * usize::from(width - 1) / steps.len().max(1)) as u16;
+    let place = |step: usize| (step * usize::from(width - 1) / steps.max(1)) as u16;
     let line = brush.look.sign("─", "-").repeat(usize::from(width));
     brush.write(1, y, &line, Ink::Line);
-    for (number, step) in steps.iter().enumerate() {
-        let mark = match step {
-            Step::Undo => "u",
-            Step::Hint => "i",
-            _ => continue,
+    for (step, mark) in marks {
+        let sign = match mark {
+            Mark::Undo => "u",
+            Mark::Hint => "i",
+            Mark::Added => "+",
         };
-        brush.write(1 + place(number + 1), y, mark, Ink::Note);
+        brush.write(1 + place(*step), y, sign, Ink::Note);
     }
     brush.write(1 + place(at), y, brush.look.sign("●", "O"), Ink::Chosen);
-    brush.write(width + 3, y, &count, Ink::Strong);
+    brush.write(width + 3, y, count, Ink::Strong);
     (1, width, y)
 }

@@ -1,13 +1,13 @@
 //! A game being played, and where it is kept: every change is stored before it is shown.
 
 use crate::clock::Clock;
-use crate::files::Files;
+use crate::files::{Files, Lock};
 use crate::screen::{Event, Move, Screen};
 use quintet_engine::{Fault, Game, Record, Refusal, Session};
 use quintet_games::daily::Day;
-use quintet_play::dailies::{deal_of, par_of};
+use quintet_play::dailies::{self, End, deal_of, par_of};
+use quintet_play::daily_results::DailyResult;
 use quintet_play::playing::{Counted, Playing, Way};
-use quintet_play::replaced_games::ReplacedGames;
 use quintet_play::saves::{Saves, Slot};
 use quintet_play::which_game;
 use std::rc::Rc;
@@ -24,8 +24,16 @@ pub struct SavedGame<S: Screen> {
     began: Instant,
     /// The local date.
     today: fn() -> Day,
+    /// Whether what the menu tells is older than the game.
+    summary_due: bool,
     /// What the last move adds to the statistics, which are stored when it is on the screen.
     uncounted: Option<Counted>,
+    /// The par of a daily board, once it is known.
+    par: Option<u32>,
+    /// What the daily board came to with the last move.
+    finished: Option<DailyResult>,
+    /// Keeps other programs out of this game.
+    _lock: Option<Lock>,
 }
 
 /// What undo and redo did.
@@ -63,6 +71,7 @@ impl<S: Screen> SavedGame<S> {
         seed: u64,
         today: fn() -> Day,
     ) -> Opened<S> {
+        let lock = store.storage().lock(S::PROFILE)?;
         let kept = store.game(&slot);
         let found = which_game::find(&slot.mode, seed, kept.as_deref(), store.replaced(&slot), true);
         let reopened = found.and_then(|found| {
@@ -81,37 +90,30 @@ impl<S: Screen> SavedGame<S> {
             Some(session) => session,
             None => Session::deal(params, seed)?,
         };
-        Ok((Self::with(session, slot, replaced, store, today), problem))
+        Ok((Self::with(Playing::new(session, slot, replaced, 0.0), store, today, lock), problem))
     }
 
     /// Plays on with a session that began elsewhere, such as in a replay; undo leads to the game that was there.
-    pub fn adopt(store: Store, session: Session<S::Game>, today: fn() -> Day) -> Self {
-        let slot = Slot::new(S::Game::ID, &session.params_text());
-        let there = store.game(&slot).map(|kept| replay::<S::Game>(&kept));
-        if matches!(there, Some(Err(_))) {
-            store.quarantine_game(&slot);
-        }
-        let replaced = store.replaced(&slot);
-        match there {
-            Some(Ok(there)) => {
-                let mut game = Self::with(there, slot, replaced, store, today);
-                game.begin(session);
-                game
-            }
-            _ => Self::with(session, slot, replaced, store, today),
-        }
+    pub fn adopt(store: Store, session: Session<S::Game>, today: fn() -> Day) -> Result<Self, Refusal> {
+        let lock = store.storage().lock(S::PROFILE)?;
+        let playing = Playing::adopt(session, &store, 0.0);
+        Ok(Self::with(playing, store, today, lock))
     }
 
-    fn with(
-        session: Session<S::Game>,
-        slot: Slot,
-        replaced: ReplacedGames,
-        store: Store,
-        today: fn() -> Day,
-    ) -> Self {
-        let clock = Clock::of(S::PROFILE, &session, &slot, &store);
-        let playing = Playing::new(session, slot, replaced, 0.0);
-        let game = Self { playing, store, clock, began: Instant::now(), today, uncounted: None };
+    fn with(playing: Playing<S::Game>, store: Store, today: fn() -> Day, lock: Option<Lock>) -> Self {
+        let clock = Clock::of(S::PROFILE, playing.session(), playing.slot(), &store);
+        let mut game = Self {
+            playing,
+            store,
+            clock,
+            began: Instant::now(),
+            today,
+            summary_due: false,
+            uncounted: None,
+            par: None,
+            finished: None,
+            _lock: lock,
+        };
         game.save();
         game
     }
@@ -139,6 +141,16 @@ impl<S: Screen> SavedGame<S> {
     /// The seconds that were played so far, where they count.
     pub fn seconds(&self) -> Option<u32> {
         self.clock.seconds()
+    }
+
+    /// The par of a daily board.
+    pub fn par(&self) -> Option<u32> {
+        self.par
+    }
+
+    /// The par of the daily board was found, which may take long.
+    pub fn know_par(&mut self, par: Option<u32>) {
+        self.par = par.filter(|_| self.day().is_some());
     }
 
     /// When the seconds change that are shown.
@@ -222,12 +234,14 @@ impl<S: Screen> SavedGame<S> {
     /// It is another game now.
     fn turn_to(&mut self) {
         self.clock = Clock::of(S::PROFILE, self.playing.session(), self.playing.slot(), &self.store);
+        self.par = None;
         self.save();
     }
 
     /// Stores the game, and the games that undo and redo lead to.
-    fn save(&self) {
+    fn save(&mut self) {
         self.playing.save(&self.store);
+        self.summary_due = true;
     }
 
     /// A move was played: it is stored at once, and counted when it is on the screen.
@@ -246,20 +260,42 @@ impl<S: Screen> SavedGame<S> {
 
     /// Stores what the menu and the statistics tell of the last move. This may wait until the move is on the screen.
     pub fn keep_statistics(&mut self) {
+        if std::mem::take(&mut self.summary_due) {
+            self.clock.keep(&self.store);
+            self.playing.save_summary(S::SUMMARY, &self.store);
+        }
         let Some(counted) = self.uncounted.take() else { return };
-        self.clock.keep(&self.store);
-        self.playing.save_summary(S::SUMMARY, &self.store);
         counted.keep((self.today)().number(), &self.store);
-        self.keep_daily_result();
+        if counted.is_end() {
+            self.keep_daily_result();
+        }
     }
 
     /// Stores what a finished daily board came to.
-    fn keep_daily_result(&self) {
+    fn keep_daily_result(&mut self) {
         if let Some(end) = self.playing.daily_end((self.today)(), &self.store)
-            && let Some(par) = par_of(self.session())
+            && let Some(par) = self.par.or_else(|| par_of(self.session()))
         {
             end.keep(par, &self.store);
+            self.finished = Some(end.result(par));
         }
+    }
+
+    /// What the daily board came to with the last move, in words, once.
+    pub fn daily_end(&mut self) -> Option<String> {
+        let result = self.finished.take()?;
+        let position = self.session().position();
+        let end = End::of(S::PROFILE, result, position.status(), position.score());
+        let share = match &end.result.uncounted {
+            Some(why) => dailies::not_counted(why),
+            None => format!("{}% of par", end.result.percent()),
+        };
+        Some(format!(
+            "{}: {}, {share}. {}.",
+            end.ending.title,
+            end.reached,
+            dailies::class_in_words(end.result.class)
+        ))
     }
 }
 

@@ -5,6 +5,7 @@ use crate::grid::{Grid, Shape};
 use crate::look::Accent;
 use crate::panel::Panel;
 use crate::saved::Store;
+use crate::today::Today;
 use quintet_engine::{Cell, Game, Hint, Session};
 use quintet_games::profile::Profile;
 use quintet_play::ledger::Finish;
@@ -120,6 +121,10 @@ pub struct Seen<'a, G: Game> {
     pub par: Option<u32>,
     /// The seconds played so far, where they count.
     pub seconds: Option<u32>,
+    /// The day of a daily board.
+    pub day: Option<&'a Today>,
+    /// Whether a record is watched, so that there is nothing to choose.
+    pub watched: bool,
 }
 
 impl<G: Game> Seen<'_, G> {
@@ -128,6 +133,9 @@ impl<G: Game> Seen<'_, G> {
         self.session.position()
     }
 }
+
+/// A key, what it does in a word, and in full.
+pub type Key = (&'static str, &'static str, &'static str);
 
 /// A search that can be done elsewhere.
 pub type Search<M> = Box<dyn FnOnce() -> Option<M> + Send>;
@@ -143,8 +151,10 @@ pub trait Screen: Clone + Default + 'static {
     const SUMMARY: Summary<Self::Game>;
     /// Its colour.
     const ACCENT: Accent;
-    /// What the arrow keys do, and the keys that it has for itself, with the words of both.
-    const KEYS: &'static [(&'static str, &'static str)];
+    /// What the arrow keys do, and the keys that it has for itself.
+    const KEYS: &'static [Key];
+    /// A move as it is typed.
+    const EXAMPLE: &'static str;
     /// The letters and signs among them.
     const OWN_KEYS: &'static str;
     /// Whether the arrow keys only move a cursor, so that nothing is lost when one is pressed by mistake.
@@ -166,6 +176,9 @@ pub trait Screen: Clone + Default + 'static {
     fn focus(&self) -> u16 {
         0
     }
+
+    /// Makes sure that the cells of a move are visible.
+    fn look_at(&mut self, _mv: Move<Self>) {}
 
     /// Draws the board.
     fn draw(&self, seen: &Seen<'_, Self::Game>, grid: &Grid, brush: &mut Brush<'_>);

@@ -5,6 +5,9 @@ use crate::look::Ink;
 use crate::wrap::wrap;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
+/// Where the words of an item begin.
+const COLUMN: usize = 18;
+
 /// A page of text that scrolls.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
@@ -47,12 +50,19 @@ impl Sheet {
         true
     }
 
+    /// The page as plain text.
+    pub fn text(&self) -> String {
+        let line =
+            |(word, words): &(String, String)| format!("{} {words}", word.trim()).trim().to_string() + "\n";
+        self.paragraphs.iter().map(line).collect()
+    }
+
     /// Its lines at this width.
     fn lines(&self, width: usize) -> Vec<(String, String)> {
         let mut lines = Vec::new();
         for (word, words) in &self.paragraphs {
             // Items stand in a column of their own; paragraphs have an empty line after them.
-            let indent = if word.is_empty() { 0 } else { 16.max(word.chars().count() + 2) };
+            let indent = if word.is_empty() { 0 } else { COLUMN.max(word.chars().count() + 2) };
             let wrapped = wrap(words, width.saturating_sub(indent).max(10));
             let first = wrapped.first().cloned().unwrap_or_default();
             lines.push((word.clone(), format!("{}{first}", " ".repeat(indent))));
@@ -139,13 +149,14 @@ impl Chooser {
     pub fn draw(&self, brush: &mut Brush<'_>) {
         brush.clear();
         brush.write(2, 0, &self.title, Ink::Strong);
+        let widest = self.items.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0) as u16;
         for (at, (name, remark)) in self.items.iter().enumerate() {
             let y = at as u16 + 2;
             let chosen = at == self.at;
             let mark = if chosen { ">" } else { " " };
             let ink = if chosen { Ink::Chosen } else { Ink::Text };
-            brush.write(2, y, &format!("{mark} {} {name} ", at + 1), ink);
-            brush.write(24, y, remark, Ink::Note);
+            brush.write(2, y, &format!("{mark} {:>2} {name} ", at + 1), ink);
+            brush.write(widest + 10, y, remark, Ink::Note);
         }
         let foot = "Up, Down and Enter, or a number; Esc closes";
         brush.write(2, self.items.len() as u16 + 3, foot, Ink::Note);

@@ -1,23 +1,27 @@
-//! Screens as text, compared with the files in `snapshots`. `UPDATE_SNAPSHOTS=1 cargo test` writes them again.
+//! Screens as text, compared with the files in `snapshots`. `INSTA_UPDATE=always cargo test -p quintet-terminal` writes
+//! them again; review the difference.
 
-use crate::games::screen;
+use crate::games::{SCREENS, screen};
 use crate::look::{Colors, Look};
-use crate::page::{Page, Surroundings, Wake};
+use crate::page::{Page, Surroundings, Wake, Wanted};
 use quintet_games::GAMES;
 use quintet_games::daily::Day;
 use quintet_play::saves::Saves;
 use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use ratatui::backend::{Backend, CrosstermBackend, TestBackend};
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::KeyCode;
+use ratatui::style::{Color, Modifier};
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::mpsc::{Receiver, channel};
 
-pub const FINE: Look = Look { colors: Colors::Sixteen, ascii: false };
-pub const ASCII: Look = Look { colors: Colors::Never, ascii: true };
+const FINE: Look = Look { colors: Colors::Sixteen, ascii: false };
+const ASCII: Look = Look { colors: Colors::Sixteen, ascii: true };
+const NO_COLOR: Look = Look { colors: Colors::Never, ascii: false };
 
 /// Surroundings with an empty folder, a fixed date and a fixed seed.
-pub fn surroundings(name: &str) -> (Surroundings, Receiver<Wake>) {
+fn surroundings(name: &str) -> (Surroundings, Receiver<Wake>) {
     let folder = std::env::temp_dir().join(format!("quintet-terminal-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     let (waker, woken) = channel();
@@ -26,16 +30,40 @@ pub fn surroundings(name: &str) -> (Surroundings, Receiver<Wake>) {
     (Surroundings { store, waker, today, seed: || 42 }, woken)
 }
 
-/// A page as text.
-pub fn text(page: &mut dyn Page, width: u16, height: u16, look: Look) -> String {
+/// A page on a screen of this size.
+fn drawn(page: &mut dyn Page, width: u16, height: u16, look: Look) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| page.draw(frame.buffer_mut(), look)).unwrap();
-    let buffer = terminal.backend().buffer();
-    let rows = (0..height).map(|y| {
-        let row: String = (0..width).map(|x| buffer[(x, y)].symbol()).collect();
+    terminal.backend().buffer().clone()
+}
+
+/// A screen as lines, each cell as this sign.
+fn lines<'a>(buffer: &'a Buffer, sign: impl Fn(&'a Cell) -> &'a str) -> String {
+    let Buffer { area, .. } = buffer;
+    let rows = (0..area.height).map(|y| {
+        let row: String = (0..area.width).map(|x| sign(&buffer[(x, y)])).collect();
         format!("{}\n", row.trim_end())
     });
     rows.collect()
+}
+
+fn text(page: &mut dyn Page, width: u16, height: u16, look: Look) -> String {
+    lines(&drawn(page, width, height, look), |cell| cell.symbol())
+}
+
+/// How each cell looks without colours: bold, dim or reversed.
+fn styles(buffer: &Buffer) -> String {
+    lines(buffer, |cell| {
+        assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset), "there is a colour");
+        let has = |modifier| cell.modifier.contains(modifier);
+        match (has(Modifier::REVERSED), has(Modifier::BOLD), has(Modifier::DIM)) {
+            (true, true, _) => "R",
+            (true, false, _) => "r",
+            (_, true, _) => "b",
+            (_, _, true) => "d",
+            _ => " ",
+        }
+    })
 }
 
 fn playthroughs() -> Vec<(String, String)> {
@@ -48,47 +76,39 @@ fn playthroughs() -> Vec<(String, String)> {
     files.into_iter().map(named).collect()
 }
 
-/// Compares a text with its file.
 fn compare(name: &str, text: &str) {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("snapshots").join(format!("{name}.txt"));
-    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
-        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-        std::fs::write(&file, text).unwrap();
-    }
-    let stored = std::fs::read_to_string(&file).unwrap_or_default();
-    assert!(
-        stored == text,
-        "{name} looks different; review UPDATE_SNAPSHOTS=1 cargo test -p quintet-terminal\n{text}"
-    );
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
-/// The windows in which every golden game is looked at; the first two in detail, the others once a game.
-const WINDOWS: [(u16, u16, Look); 4] =
-    [(80, 24, FINE), (40, 20, FINE), (80, 24, ASCII), (80, 24, Look { colors: Colors::Never, ascii: false })];
+/// The record of a golden game, shown step by step.
+fn watch(name: &str, golden: &str, surroundings: &Surroundings) -> (Box<dyn Page>, usize) {
+    let entry = GAMES.iter().find(|entry| name.starts_with(&format!("{}-", entry.id))).unwrap();
+    let record = entry.playthrough_record(golden).unwrap();
+    let steps = record.steps.split_ascii_whitespace().count();
+    ((screen(entry.id).unwrap().watch)(&record, surroundings).unwrap(), steps)
+}
 
 #[test]
 fn golden_games_look_as_they_did() {
     let (surroundings, _woken) = surroundings("golden");
-    for entry in GAMES {
+    for (name, golden) in playthroughs() {
+        let (mut page, steps) = watch(&name, &golden, &surroundings);
+        (0..steps * 2 / 3).for_each(|_| _ = page.key(KeyCode::Right.into()));
         let mut file = String::new();
-        let games =
-            playthroughs().into_iter().filter(|(name, _)| name.starts_with(&format!("{}-", entry.id)));
-        for (number, (name, golden)) in games.enumerate() {
-            let record = entry.playthrough_record(&golden).unwrap();
-            let mut page = (screen(entry.id).unwrap().watch)(&record, &surroundings).unwrap();
-            let steps = record.steps.split_ascii_whitespace().count();
-            (0..steps * 2 / 3).for_each(|_| _ = page.key(KeyCode::Right.into()));
-            // Every golden game is drawn in every window; the files hold each once, in turn.
-            for (at, (width, height, look)) in WINDOWS.into_iter().enumerate() {
-                let drawn = text(page.as_mut(), width, height, look);
-                assert!(drawn.lines().all(|line| line.chars().count() <= width.into()), "{name}");
-                assert!(!look.ascii || drawn.is_ascii(), "{name}: {drawn}");
-                if at == number % WINDOWS.len() || (number == 0 && at > 0) {
-                    file.push_str(&format!("=== {name}, {width} x {height}, {look:?}\n{drawn}"));
-                }
-            }
+        for (what, width, height, look) in
+            [("80 x 24", 80, 24, FINE), ("40 x 20", 40, 20, FINE), ("ascii", 80, 24, ASCII)]
+        {
+            file.push_str(&format!("{what}\n{}", text(page.as_mut(), width, height, look)));
         }
-        compare(entry.id, &file);
+        let plain = drawn(page.as_mut(), 80, 24, NO_COLOR);
+        file.push_str(&format!("no colour\n{}{}", lines(&plain, |cell| cell.symbol()), styles(&plain)));
+        page.key(KeyCode::End.into());
+        file.push_str(&format!("the end\n{}", text(page.as_mut(), 80, 24, FINE)));
+        compare(&name, &file);
     }
 }
 
@@ -96,14 +116,53 @@ fn golden_games_look_as_they_did() {
 fn every_position_of_every_golden_game_can_be_drawn_in_every_window() {
     let (surroundings, _woken) = surroundings("all");
     for (name, golden) in playthroughs() {
-        let entry = GAMES.iter().find(|entry| name.starts_with(&format!("{}-", entry.id))).unwrap();
-        let record = entry.playthrough_record(&golden).unwrap();
-        let mut page = (screen(entry.id).unwrap().watch)(&record, &surroundings).unwrap();
-        for step in 0..record.steps.split_ascii_whitespace().count() {
-            let window = [(40, 20), (80, 24), (120, 50), (57, 31), (39, 19), (1, 1), (200, 60)][step % 7];
-            text(page.as_mut(), window.0, window.1, if step % 2 == 0 { FINE } else { ASCII });
+        let (mut page, steps) = watch(&name, &golden, &surroundings);
+        for step in 0..steps {
+            let (width, height) =
+                [(40, 20), (80, 24), (120, 50), (57, 31), (39, 19), (1, 1), (200, 60)][step % 7];
+            let look = if step % 2 == 0 { FINE } else { ASCII };
+            let drawn = text(page.as_mut(), width, height, look);
+            assert!(!look.ascii || drawn.is_ascii(), "{name}: {drawn}");
             page.key(KeyCode::Right.into());
         }
+    }
+}
+
+#[test]
+fn a_full_redraw_is_short() {
+    let (surroundings, _woken) = surroundings("bytes");
+    for (name, golden) in playthroughs() {
+        let (mut page, steps) = watch(&name, &golden, &surroundings);
+        for step in 0..steps {
+            if step % 9 == 0 {
+                let look = Look { colors: Colors::True, ascii: false };
+                let screen = drawn(page.as_mut(), 80, 24, look);
+                let mut bytes = Vec::new();
+                let mut backend = CrosstermBackend::new(&mut bytes);
+                backend.draw(Buffer::empty(screen.area).diff(&screen).into_iter()).unwrap();
+                assert!(bytes.len() < 8192, "{name}: {} bytes", bytes.len());
+            }
+            page.key(KeyCode::Right.into());
+        }
+    }
+}
+
+#[test]
+fn a_game_looks_the_same_whenever_it_is_dealt() {
+    for game in SCREENS {
+        let (surroundings, _woken) = surroundings(&format!("dealt-{}", game.profile.id));
+        let wanted = Wanted { game: game.profile.id.into(), ..Wanted::default() };
+        let mut file = String::new();
+        {
+            let mut page = (game.open)(&wanted, &surroundings).unwrap();
+            file.push_str(&text(page.as_mut(), 80, 24, FINE));
+            file.push_str(&text(page.as_mut(), 40, 20, FINE));
+            file.push_str(&text(page.as_mut(), 120, 50, ASCII));
+        }
+        let daily = Wanted { day: Some("2026-11-18".parse().unwrap()), ..wanted };
+        let mut page = (game.open)(&daily, &surroundings).unwrap();
+        file.push_str(&text(page.as_mut(), 80, 24, FINE));
+        compare(&format!("dealt-{}", game.profile.id), &file);
     }
 }
 
@@ -115,13 +174,13 @@ fn the_menu_and_the_pages_over_a_game_look_as_they_did() {
     file.push_str(&text(&mut menu, 80, 24, FINE));
     file.push_str(&text(&mut menu, 40, 20, ASCII));
     file.push_str(&text(&mut menu, 38, 18, FINE));
-    let entry = GAMES[2];
-    let wanted = crate::page::Wanted { game: entry.id.into(), ..Default::default() };
-    let mut game = (screen(entry.id).unwrap().open)(&wanted, &surroundings).unwrap();
-    game.key(KeyCode::Char('?').into());
-    file.push_str(&text(game.as_mut(), 80, 24, FINE));
-    game.key(KeyCode::Esc.into());
-    game.key(KeyCode::Char('n').into());
-    file.push_str(&text(game.as_mut(), 80, 24, FINE));
+    menu.key(KeyCode::Char('t').into());
+    file.push_str(&text(&mut menu, 80, 24, FINE));
+    for (game, key) in SCREENS.iter().flat_map(|game| [(game, '?'), (game, 'n')]) {
+        let wanted = Wanted { game: game.profile.id.into(), ..Wanted::default() };
+        let mut page = (game.open)(&wanted, &surroundings).unwrap();
+        page.key(KeyCode::Char(key).into());
+        file.push_str(&text(page.as_mut(), 80, 24, FINE));
+    }
     compare("pages", &file);
 }

@@ -1,36 +1,47 @@
 //! The terminal as a screen: entering and leaving it, and drawing on it without flicker.
+//!
+//! Nothing is ever asked of the terminal, such as where its cursor is: an answer takes time, and may never come.
 
 use crate::look::Look;
 use crate::page::Page;
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
+use ratatui::backend::{Backend, CrosstermBackend};
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::style::ResetColor;
 use ratatui::crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    disable_raw_mode, enable_raw_mode,
+    self, BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute, queue};
-use std::io::{self, BufWriter, Stdout};
+use ratatui::layout::Rect;
+use std::io::{self, BufWriter, Stdout, Write};
 
 /// A screen of 80 x 24 is written in one piece.
 const BUFFER: usize = 1 << 15;
 
+/// The exit code after a panic, as everywhere in Rust.
+const PANICKED: i32 = 101;
+
 /// The terminal while it is a screen; dropping it gives it back as it was.
 pub struct Tty {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    backend: CrosstermBackend<BufWriter<Stdout>>,
+    /// What is on the screen; nothing is known of it after a pause or at a new size.
+    drawn: Option<Buffer>,
     mouse: bool,
 }
 
 impl Tty {
-    /// Makes the terminal a screen. A panic gives it back before it says what happened.
+    /// Makes the terminal a screen. A panic, in whatever thread, gives it back, says what happened and ends the
+    /// program: every move is stored already.
     pub fn enter(mouse: bool) -> io::Result<Self> {
         let writer = BufWriter::with_capacity(BUFFER, io::stdout());
-        let mut tty = Self { terminal: Terminal::new(CrosstermBackend::new(writer))?, mouse };
         let hook = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             leave();
             hook(panic);
+            std::process::exit(PANICKED);
         }));
+        let mut tty = Self { backend: CrosstermBackend::new(writer), drawn: None, mouse };
         tty.resume()?;
         Ok(tty)
     }
@@ -38,18 +49,32 @@ impl Tty {
     /// Makes the terminal a screen again after a pause.
     pub fn resume(&mut self) -> io::Result<()> {
         enable_raw_mode()?;
-        execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;
+        queue!(self.backend, EnterAlternateScreen, cursor::Hide)?;
         if self.mouse {
-            execute!(io::stdout(), EnableMouseCapture)?;
+            queue!(self.backend, EnableMouseCapture)?;
         }
-        self.terminal.clear()
+        self.drawn = None;
+        Ok(())
     }
 
     /// Draws a page; only what changed is written, in one piece.
     pub fn draw(&mut self, page: &mut dyn Page, look: Look) -> io::Result<()> {
-        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
-        self.terminal.draw(|frame| page.draw(frame.buffer_mut(), look))?;
-        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
+        let (width, height) = terminal::size()?;
+        let area = Rect::new(0, 0, width, height);
+        let mut next = Buffer::empty(area);
+        page.draw(&mut next, look);
+        queue!(self.backend, BeginSynchronizedUpdate)?;
+        let before = match self.drawn.take() {
+            Some(drawn) if drawn.area == area => drawn,
+            _ => {
+                queue!(self.backend, ResetColor, Clear(ClearType::All))?;
+                Buffer::empty(area)
+            }
+        };
+        self.backend.draw(before.diff(&next).into_iter())?;
+        queue!(self.backend, EndSynchronizedUpdate)?;
+        self.drawn = Some(next);
+        Write::flush(&mut self.backend)
     }
 }
 

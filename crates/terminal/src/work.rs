@@ -47,24 +47,15 @@ impl<G: Game> Work<G> {
         });
     }
 
-    /// Something that was found and is still of use. A par stays true for the whole game.
-    pub fn next(&self) -> Option<Found<G>> {
-        loop {
-            match self.receiver.try_recv().ok()? {
-                (_, Found::Par(par)) => return Some(Found::Par(par)),
-                (number, found) if number == self.number => return Some(found),
-                _ => {}
-            }
-        }
+    /// Something that was found, and whether it was looked for in the present position.
+    pub fn next(&self) -> Option<(Found<G>, bool)> {
+        let (number, found) = self.receiver.try_recv().ok()?;
+        Some((found, number == self.number))
     }
 
-    /// Waits for something that is still of use, where no window must be drawn in the meantime.
-    pub fn wait(&self) -> Option<Found<G>> {
-        loop {
-            match self.receiver.recv().ok()? {
-                (number, found) if number == self.number => return Some(found),
-                _ => {}
-            }
-        }
+    /// Waits for something, where no window must be drawn in the meantime.
+    pub fn wait(&self) -> Option<(Found<G>, bool)> {
+        let (number, found) = self.receiver.recv().ok()?;
+        Some((found, number == self.number))
     }
 }

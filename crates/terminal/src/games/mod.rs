@@ -33,6 +33,8 @@ pub struct Listed {
     pub open_plain: fn(&Wanted, &Surroundings) -> OpenedPlain,
     /// Shows a record of it.
     pub watch: fn(&Record, &Surroundings) -> Opened,
+    /// Shows a record of it as plain text.
+    pub watch_plain: fn(&Record, &Surroundings) -> OpenedPlain,
 }
 
 impl Listed {
@@ -43,6 +45,7 @@ impl Listed {
             open: |wanted, surroundings| Ok(Box::new(opening::open::<S>(wanted, surroundings)?)),
             open_plain: |wanted, surroundings| Ok(Box::new(opening::open::<S>(wanted, surroundings)?)),
             watch: |record, surroundings| Ok(Box::new(opening::watch::<S>(record, surroundings)?)),
+            watch_plain: |record, surroundings| Ok(Box::new(opening::watch::<S>(record, surroundings)?)),
         }
     }
 }

@@ -35,6 +35,7 @@ pub fn draw(choice: &Choice, seen: &Seen<'_, ColorCascade>, grid: &Grid, brush: 
         lines::grid_lines(grid, brush);
     }
     let position = seen.position();
+    let cursor = Some(choice.cursor).filter(|_| !seen.watched);
     let pair = |mv: Option<Move>| match mv {
         Some(Move::Swap(one, other)) => vec![one, other],
         _ => Vec::new(),
@@ -48,7 +49,7 @@ pub fn draw(choice: &Choice, seen: &Seen<'_, ColorCascade>, grid: &Grid, brush: 
         let (x, y) = (x + middle.0, y + middle.1);
         let marks = if choice.chosen == Some(cell) {
             [">", "<"]
-        } else if choice.cursor == cell {
+        } else if cursor == Some(cell) {
             ["=", "="]
         } else if goes.contains(&cell) {
             brush.look.sign(["×", "×"], ["x", "x"])
@@ -61,7 +62,7 @@ pub fn draw(choice: &Choice, seen: &Seen<'_, ColorCascade>, grid: &Grid, brush: 
         } else {
             [" ", " "]
         };
-        let ink = if choice.chosen == Some(cell) || choice.cursor == cell {
+        let ink = if choice.chosen == Some(cell) || cursor == Some(cell) {
             Ink::Cursor
         } else if hint.contains(&cell) {
             Ink::Hint
@@ -72,7 +73,7 @@ pub fn draw(choice: &Choice, seen: &Seen<'_, ColorCascade>, grid: &Grid, brush: 
         brush.write(x + 2, y, marks[1], ink);
         match position.token(cell) {
             Some(colour) => brush.write(x - 1, y, token(colour, brush.look), Ink::Token(colour as u8)),
-            None => brush.write(x - 1, y, "   ", if choice.cursor == cell { Ink::Cursor } else { Ink::Text }),
+            None => brush.write(x - 1, y, "   ", if cursor == Some(cell) { Ink::Cursor } else { Ink::Text }),
         };
     }
 }

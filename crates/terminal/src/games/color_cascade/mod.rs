@@ -10,7 +10,7 @@ use crate::grid::{Grid, Shape};
 use crate::look::Accent;
 use crate::panel::Panel;
 use crate::saved::Store;
-use crate::screen::{Act, Press, Screen, Search, Seen, Tone};
+use crate::screen::{Act, Key, Press, Screen, Search, Seen, Tone};
 use input::Choice;
 use quintet_engine::Session;
 use quintet_games::ColorCascade;
@@ -33,13 +33,16 @@ impl Screen for ColorCascadeScreen {
     const PROFILE: &'static Profile = &quintet_games::color_cascade::profile::PROFILE;
     const SUMMARY: Summary<ColorCascade> = summary::SUMMARY;
     const ACCENT: Accent = Accent::Violet;
-    const KEYS: &'static [(&'static str, &'static str)] =
-        &[("arrows", "move"), ("Space", "choose"), ("p", "pass")];
+    const KEYS: &'static [Key] = &[
+        ("arrows", "move", "move the cursor"),
+        ("Space", "choose", "choose a token, then its neighbour"),
+        ("p", "pass", "pass, where no swap is left"),
+    ];
+    const EXAMPLE: &'static str = "d3-d4";
     const OWN_KEYS: &'static str = "p";
     const WAYS_ONLY_LOOK: bool = true;
     const PROMPT: &'static str = "or type a swap: d3-d4 Enter";
-    const WELCOME: &'static str =
-        "Swap two neighbours to make three in a row. Circles are yours, diamonds the AI's.";
+    const WELCOME: &'static str = "Swap two neighbours to make three in a row or column. Circles are yours.";
     const HOW_TO: &'static [&'static str] = words::HOW_TO;
 
     fn finish(session: &Session<ColorCascade>, _slot: &Slot, _store: &Store) -> Finish {

@@ -27,6 +27,7 @@ pub fn draw(choice: &Choice, seen: &Seen<'_, Digits>, grid: &Grid, brush: &mut B
     lines::names(grid, brush, middle, 1);
     rim(grid, brush);
     let position = seen.position();
+    let cursor = Some(choice.cursor).filter(|_| !seen.watched);
     let path: &[Cell] = match seen.events.first() {
         Some(Event::Matched { path, .. }) => path,
         _ => &[],
@@ -43,8 +44,8 @@ pub fn draw(choice: &Choice, seen: &Seen<'_, Digits>, grid: &Grid, brush: &mut B
         let sign = digit.map_or(brush.look.sign("·", ".").to_string(), |digit| digit.to_string());
         let (text, ink) = if choice.chosen == Some(cell) {
             (format!("[{sign}]"), Ink::Name(Accent::Teal))
-        } else if choice.cursor == cell {
-            (format!(">{sign}<"), Ink::Cursor)
+        } else if cursor == Some(cell) {
+            (format!(">{sign}<"), if hinted.contains(&Some(cell)) { Ink::Hint } else { Ink::Cursor })
         } else if hinted.contains(&Some(cell)) {
             (format!("({sign})"), Ink::Hint)
         } else if digit.is_some() {

@@ -10,7 +10,7 @@ use crate::grid::{Grid, Shape};
 use crate::look::Accent;
 use crate::panel::Panel;
 use crate::saved::Store;
-use crate::screen::{Act, Press, Screen, Seen, Tone};
+use crate::screen::{Act, Key, Press, Screen, Seen, Tone};
 use quintet_engine::Session;
 use quintet_games::Digits;
 use quintet_games::digits::Event;
@@ -33,8 +33,12 @@ impl Screen for DigitsScreen {
     const PROFILE: &'static Profile = &quintet_games::digits::profile::PROFILE;
     const SUMMARY: Summary<Digits> = summary::SUMMARY;
     const ACCENT: Accent = Accent::Teal;
-    const KEYS: &'static [(&'static str, &'static str)] =
-        &[("arrows", "move"), ("Space", "choose"), ("+", "rows")];
+    const KEYS: &'static [Key] = &[
+        ("arrows", "move", "move the cursor"),
+        ("Space", "choose", "choose a digit, then the one it pairs with"),
+        ("+", "rows", "add four rows"),
+    ];
+    const EXAMPLE: &'static str = "b3-e3";
     const OWN_KEYS: &'static str = "+";
     const WAYS_ONLY_LOOK: bool = true;
     const PROMPT: &'static str = "or type b3-e3 Enter";
@@ -52,6 +56,10 @@ impl Screen for DigitsScreen {
 
     fn focus(&self) -> u16 {
         self.choice.cursor.row
+    }
+
+    fn look_at(&mut self, mv: Move) {
+        self.choice.look_at(mv);
     }
 
     fn draw(&self, seen: &Seen<'_, Digits>, grid: &Grid, brush: &mut Brush<'_>) {

@@ -51,5 +51,11 @@ pub fn figures(seen: &Seen<'_, Digits>, panel: &mut Panel) {
             None => {}
         },
     }
-    crate::history::last_moves(seen.session, panel, Game::score);
+    if let Some(day) = seen.day {
+        if position.status() == Status::Playing {
+            panel.note("+ rows: then it won't count");
+        }
+        crate::today::rows(day, Digits::ID, panel);
+    }
+    crate::history::last_moves(seen, panel, |_| "", Game::score);
 }

@@ -37,6 +37,7 @@ pub fn draw(choice: &Choice, seen: &Seen<'_, NumberMatch>, grid: &Grid, brush: &
         lines::grid_lines(grid, brush);
     }
     let position = seen.position();
+    let cursor = Some(choice.cursor).filter(|_| !seen.watched);
     let path = last_path(seen);
     let hinted = match seen.hint {
         Some(Move::Pair(one, other)) => [Some(one), Some(other)],
@@ -54,8 +55,8 @@ pub fn draw(choice: &Choice, seen: &Seen<'_, NumberMatch>, grid: &Grid, brush: &
         };
         let (text, ink) = if choice.chosen == Some(cell) {
             (format!("[{sign}]"), Ink::Name(Accent::Blue))
-        } else if choice.cursor == cell {
-            (format!(">{sign}<"), Ink::Cursor)
+        } else if cursor == Some(cell) {
+            (format!(">{sign}<"), if hinted.contains(&Some(cell)) { Ink::Hint } else { Ink::Cursor })
         } else if hinted.contains(&Some(cell)) {
             (format!("({sign})"), Ink::Hint)
         } else if let Some(at) = on_path {

@@ -10,7 +10,7 @@ use crate::grid::{Grid, Shape};
 use crate::look::Accent;
 use crate::panel::Panel;
 use crate::saved::Store;
-use crate::screen::{Act, Press, Screen, Seen, Tone};
+use crate::screen::{Act, Key, Press, Screen, Seen, Tone};
 use quintet_engine::Session;
 use quintet_games::NumberMatch;
 use quintet_games::number_match::Event;
@@ -33,8 +33,12 @@ impl Screen for NumberMatchScreen {
     const PROFILE: &'static Profile = &quintet_games::number_match::profile::PROFILE;
     const SUMMARY: Summary<NumberMatch> = summary::SUMMARY;
     const ACCENT: Accent = Accent::Blue;
-    const KEYS: &'static [(&'static str, &'static str)] =
-        &[("arrows", "move"), ("Space", "choose"), ("+", "add")];
+    const KEYS: &'static [Key] = &[
+        ("arrows", "move", "move the cursor"),
+        ("Space", "choose", "choose a number, then the one it pairs with"),
+        ("+", "add", "write what is left once more below"),
+    ];
+    const EXAMPLE: &'static str = "f2-h4";
     const OWN_KEYS: &'static str = "+";
     const WAYS_ONLY_LOOK: bool = true;
     const PROMPT: &'static str = "or type a move: f2-h4 Enter";
@@ -51,6 +55,10 @@ impl Screen for NumberMatchScreen {
 
     fn focus(&self) -> u16 {
         self.choice.cursor.row
+    }
+
+    fn look_at(&mut self, mv: Move) {
+        self.choice.look_at(mv);
     }
 
     fn draw(&self, seen: &Seen<'_, NumberMatch>, grid: &Grid, brush: &mut Brush<'_>) {

@@ -3,14 +3,14 @@
 use crate::look::Ink;
 use crate::panel::Panel;
 use crate::screen::Seen;
-use quintet_engine::Status;
+use quintet_engine::{Game, Status};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::Mode;
 
 pub fn figures(seen: &Seen<'_, NumberMatch>, panel: &mut Panel) {
     let position = seen.position();
     panel.figure("Score", position.total());
-    panel.figure("Stage", quintet_engine::Game::stage(position).unwrap_or(1));
+    panel.figure("Stage", position.stage().unwrap_or(1));
     panel.figure("Hints left", position.hints_left());
     panel.figure("Crossed", position.crossed());
     if let Some(par) = seen.par {
@@ -27,8 +27,8 @@ pub fn figures(seen: &Seen<'_, NumberMatch>, panel: &mut Panel) {
     let digits: Vec<String> = (1..=9_u8)
         .map(|digit| if cleared.contains(&digit) { "-".into() } else { digit.to_string() })
         .collect();
-    panel.figure("Left", digits.join(" "));
-    match quintet_engine::Game::status(position) {
+    panel.figure("Not cleared", digits.join(" "));
+    match position.status() {
         Status::Stuck => {
             panel.gap();
             panel.text(" No pair is left ", Ink::Bad);
@@ -52,5 +52,8 @@ pub fn figures(seen: &Seen<'_, NumberMatch>, panel: &mut Panel) {
             panel.figure("Added", position.plus());
         }
     }
-    crate::history::last_moves(seen.session, panel, NumberMatch::total);
+    if let Some(day) = seen.day {
+        crate::today::rows(day, NumberMatch::ID, panel);
+    }
+    crate::history::last_moves(seen, panel, |_| "", NumberMatch::total);
 }

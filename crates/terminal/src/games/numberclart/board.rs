@@ -29,7 +29,7 @@ pub fn draw(chosen: Option<Cell>, seen: &Seen<'_, Numberclart>, grid: &Grid, bru
                 let mut part = brush.part(x, y, width, height);
                 let marks = Marks {
                     chosen: chosen == Some(cell),
-                    hinted: seen.hint.is_some_and(|mv| mv.from == cell),
+                    hinted: seen.hint.is_some_and(|mv| mv.from == cell || mv.to == cell),
                     breaks: position.breaks_next(cell),
                 };
                 draw_tile(tile, marks, middle, &mut part);
@@ -54,7 +54,7 @@ struct Marks {
 
 fn draw_tile(tile: Tile, marks: Marks, middle: (u16, u16), brush: &mut Brush<'_>) {
     let (width, height) = (brush.width(), brush.height());
-    let ink = if marks.hinted { Ink::Hint } else { Ink::Clay(tile.value) };
+    let ink = Ink::Clay(tile.value);
     let [across, down] = brush.look.sign(["─", "│"], ["-", "|"]);
     let [tl, tr, bl, br] = brush.look.sign(["╭", "╮", "╰", "╯"], ["+"; 4]);
     let inside = usize::from(width) - 2;
@@ -77,8 +77,12 @@ fn draw_tile(tile: Tile, marks: Marks, middle: (u16, u16), brush: &mut Brush<'_>
         brush.write(0, middle.1, brush.look.sign("≻", ">"), ink);
     }
     let value = tile.value.to_string();
-    let text = if marks.chosen { format!("[{value}]") } else { format!(" {value} ") };
-    brush.write(middle.0 - 1, middle.1, &text, if marks.chosen { Ink::Chosen } else { ink });
+    let (text, ink_of_value) = match (marks.chosen, marks.hinted) {
+        (true, _) => (format!("[{value}]"), Ink::Chosen),
+        (_, true) => (format!("?{value}?"), Ink::Hint),
+        _ => (format!(" {value} "), ink),
+    };
+    brush.write(middle.0 - 1, middle.1, &text, ink_of_value);
     if marks.breaks {
         brush.write(middle.0 + 1, middle.1, "!", ink);
     }

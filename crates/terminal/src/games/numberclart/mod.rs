@@ -10,7 +10,7 @@ use crate::grid::{Grid, Shape};
 use crate::look::Accent;
 use crate::panel::Panel;
 use crate::saved::Store;
-use crate::screen::{Act, Press, Screen, Seen, Tone};
+use crate::screen::{Act, Key, Press, Screen, Seen, Tone};
 use quintet_engine::{Cell, Session};
 use quintet_games::Numberclart;
 use quintet_games::numberclart::{Event, Move};
@@ -33,7 +33,11 @@ impl Screen for NumberclartScreen {
     const PROFILE: &'static Profile = &quintet_games::numberclart::profile::PROFILE;
     const SUMMARY: Summary<Numberclart> = summary::SUMMARY;
     const ACCENT: Accent = Accent::Amber;
-    const KEYS: &'static [(&'static str, &'static str)] = &[("arrows", "push"), ("Tab", "choose a tile")];
+    const KEYS: &'static [Key] = &[
+        ("arrows", "push", "push the tile that has this arrow, or the chosen one"),
+        ("Tab", "choose a tile", "choose a tile; Esc lets go"),
+    ];
+    const EXAMPLE: &'static str = "d1-c1";
     const OWN_KEYS: &'static str = "";
     const WAYS_ONLY_LOOK: bool = false;
     const PROMPT: &'static str = "push with an arrow key, or type d1-c1 Enter";

@@ -41,7 +41,10 @@ pub fn figures(chosen: Option<Cell>, seen: &Seen<'_, Numberclart>, panel: &mut P
     }
     panel.gap();
     panel.note("Strain: ╲╱ 1, ≻ 2, breaks at 3");
-    crate::history::last_moves(seen.session, panel, Game::score);
+    if let Some(day) = seen.day {
+        crate::today::rows(day, Numberclart::ID, panel);
+    }
+    crate::history::last_moves(seen, panel, |_| "", Game::score);
 }
 
 /// What each arrow key does.

@@ -92,6 +92,13 @@ impl Choice {
         places.map(|at| Cell::at(at, COLUMNS)).find(|cell| board.digit(*cell).is_some())
     }
 
+    /// Goes to a cell of a move.
+    pub fn look_at(&mut self, mv: Move) {
+        if let Move::Pair(_, cell) = mv {
+            self.cursor = cell;
+        }
+    }
+
     /// The board changed: nothing is chosen any more, and the cursor stays on the board.
     pub fn follow(&mut self, board: &impl PairBoard) {
         self.chosen = None;

@@ -10,7 +10,7 @@ use crate::grid::{Grid, Shape};
 use crate::look::Accent;
 use crate::panel::Panel;
 use crate::saved::Store;
-use crate::screen::{Act, Press, Screen, Seen, Tone};
+use crate::screen::{Act, Key, Press, Screen, Seen, Tone};
 use quintet_engine::{Hint, Session};
 use quintet_games::Pathwayz;
 use quintet_games::pathwayz::{Event, Move};
@@ -32,8 +32,12 @@ impl Screen for PathwayzScreen {
     const PROFILE: &'static Profile = &quintet_games::pathwayz::profile::PROFILE;
     const SUMMARY: Summary<Pathwayz> = summary::SUMMARY;
     const ACCENT: Accent = Accent::Magenta;
-    const KEYS: &'static [(&'static str, &'static str)] =
-        &[("arrows", "draw"), ("Bksp", "back"), ("x", "reset")];
+    const KEYS: &'static [Key] = &[
+        ("arrows", "draw", "draw on from the head of the path"),
+        ("Bksp", "back", "one cell back"),
+        ("x", "reset", "begin the path again"),
+    ];
+    const EXAMPLE: &'static str = "c5";
     const OWN_KEYS: &'static str = "x";
     const WAYS_ONLY_LOOK: bool = false;
     const PROMPT: &'static str = "a cell's name walks or goes back there";

@@ -2,7 +2,7 @@
 
 use crate::look::{Accent, Ink};
 use crate::panel::Panel;
-use crate::screen::Seen;
+use crate::screen::{Seen, counted};
 use quintet_engine::{Game, Status};
 use quintet_games::Pathwayz;
 use quintet_games::pathwayz::Move;
@@ -24,9 +24,12 @@ pub fn figures(seen: &Seen<'_, Pathwayz>, panel: &mut Panel) {
     panel.figure("Cells", format!("{covered} of {cells}"));
     panel.figure("Numbers", format!("{} of {}", position.numbers_reached(), position.puzzle().numbers()));
     let drawn = seen.session.moves().filter(|mv| matches!(mv, Move::Step(_))).count();
-    panel.figure("Drawn", format!("{drawn} cells"));
+    panel.figure("Drawn", counted(drawn as u32, "cell"));
     if let Some(seconds) = seen.seconds {
         panel.figure("Time", format!("{}, claimed", minutes(seconds)));
+    }
+    if let Some(day) = seen.day {
+        crate::today::row(day, panel);
     }
     panel.gap();
     panel.share(covered, cells);

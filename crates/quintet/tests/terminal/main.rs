@@ -1,0 +1,10 @@
+//! `quintet play` as a player meets it: in a pseudo-terminal, through a pipe, killed and gone on with.
+#![cfg(all(unix, feature = "terminal"))]
+
+mod by_keys;
+mod by_mouse;
+mod killed;
+mod plain;
+mod pty;
+mod restored;
+mod screens;
