@@ -4,6 +4,7 @@ use crate::daily_results::DailyResults;
 use crate::ledger::Ledger;
 use crate::records;
 use crate::saves::Slot;
+use crate::unicode;
 use quintet_engine::{Record, Refusal};
 use quintet_games::{daily, profile};
 use std::collections::BTreeMap;
@@ -38,6 +39,9 @@ pub fn fault(name: &str, value: &str) -> Option<String> {
     let no_game = |game: &str| if profile(game).is_none() { lacks("there is no such game") } else { None };
     if let Some(reason) = game.filter(|_| kind != "aside").and_then(no_game) {
         return Some(reason);
+    }
+    if kind != "aside" && value.contains(unicode::MARK) {
+        return lacks("this is not valid Unicode");
     }
     let number = || value.parse::<u32>().is_err().then(|| "this is no number".to_string());
     let one_line = || {
@@ -186,7 +190,8 @@ pub fn read(text: &str) -> Result<Entries, Refusal> {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('\r', "\\r").replace('\n', "\\n")
+    // Half of a pair of surrogates reads as `\ud83d` in a file.
+    text.replace('\\', "\\\\").replace('\r', "\\r").replace('\n', "\\n").replace(unicode::MARK, "\\u")
 }
 
 fn plain(text: &str) -> Result<String, Refusal> {
@@ -197,6 +202,7 @@ fn plain(text: &str) -> Result<String, Refusal> {
             ('\\', Some('\\')) => '\\',
             ('\\', Some('r')) => '\r',
             ('\\', Some('n')) => '\n',
+            ('\\', Some('u')) => unicode::MARK,
             ('\\', _) => return Err(refused("a sign in it is not known")),
             (sign, _) => sign,
         });
@@ -228,6 +234,7 @@ mod tests {
             ("best-time:pathwayz:easy", "112"),
             ("clock:pathwayz:easy,keep", "42 1500 open"),
             ("aside:0:game:digits:easy", "torn \\ by\r\n\n|end 3\nend 4\u{1f600}"),
+            ("aside:0:note:digits", "alone \u{ffff}d83d, \u{ffff}\u{ffff}"),
         ];
         entries.into_iter().map(|(name, value)| (name.to_string(), value.to_string())).collect()
     }
