@@ -62,9 +62,7 @@ async function exportFile(page: Page): Promise<string> {
   await page.getByRole("button", { name: /Your data/ }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: /^Export/ }).click();
-  const file = readFileSync(await (await download).path(), "utf8");
-  await page.keyboard.press("Escape");
-  return file;
+  return readFileSync(await (await download).path(), "utf8");
 }
 
 // Plays a game so that every kind of value is there.
@@ -97,7 +95,9 @@ for (const [what, damage] of Object.entries(DAMAGE)) {
     test.setTimeout(240_000);
     const values = await sound(page);
     const random = seeded(7);
-    for (const name of Object.keys(values)) {
+    // A note may be any words.
+    const names = Object.keys(values).filter((name) => !(what === "plain letters" && name.startsWith("quintet:note:")));
+    for (const name of names) {
       const torn = damage(random);
       await away(page);
       await forget(page);
@@ -111,7 +111,6 @@ for (const [what, damage] of Object.entries(DAMAGE)) {
       await press(page, ["left", "up", "right"]);
       expect(replay(await clay.record(page)), name).toContain("verified");
       const kept = Object.entries(await stored(page)).find(([, value]) => value.join() === torn.join());
-      // A note may say anything that is one line, and settings and statistics keep what a later version has added.
       expect(kept, `${name} is kept as it was found`).toBeDefined();
       const file = await exportFile(page);
       if (kept![0].includes(":aside:")) {
@@ -137,7 +136,7 @@ test("another game's value and a value of 4 MB are kept too", async ({ page }) =
     await forget(page);
     await put(page, values);
     const large = name.startsWith("ledger");
-    await page.evaluate(([name, value, large]) => localStorage.setItem(`quintet:${name}`, large ? "torn ".repeat(800_000) + "<" : (value as string)), [
+    await page.evaluate(([name, value, large]) => localStorage.setItem(`quintet:${name}`, large ? "Torn\n".repeat(800_000) + "<" : (value as string)), [
       name,
       value,
       large,

@@ -58,7 +58,10 @@ pub fn fault(name: &str, value: &str) -> Option<String> {
         }
         ("last", None, None) => no_game(value),
         ("mode", Some(game), None) => one_line().or_else(|| params(game)),
-        ("note", Some(_), _) => one_line(),
+        ("note", Some(_), _) => one_line().or_else(|| {
+            let is_odd = |sign: char| sign.is_ascii_punctuation() && !",.:;!?%+-/'()".contains(sign);
+            value.contains(is_odd).then(|| "these are no words".to_string())
+        }),
         ("ledger", Some(_), _) => Ledger::read(value).is_none().then(|| "these are no statistics".into()),
         ("dailies", Some(_), None) => {
             DailyResults::read(value).is_none().then(|| "these are no daily results".into())
@@ -291,6 +294,7 @@ mod tests {
             ("earlier:digits:hard", "digits/1 easy~1\n\nplaying 0\ndigits/1 hard~2\n"),
             ("best:chess:hard", "3"),
             ("clock:pathwayz:easy", "42 1500 open now"),
+            ("note:digits", "<img src=x onerror=alert()>"),
             ("something", "else"),
             ("last", ""),
         ] {
