@@ -8,7 +8,6 @@
 //! [`crate::recovery`] when one is read.
 
 use quintet_engine::Digest;
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display};
 
 /// Raised whenever this version could misread the entries of another.
@@ -66,36 +65,35 @@ impl Key {
 /// Changes of the journal that happen as a whole or not at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
-    /// Entries by their keys.
-    pub put: BTreeMap<String, String>,
+    /// Keys and the entries under them.
+    pub put: Vec<(String, String)>,
     /// The keys of entries that are no longer needed.
-    pub drop: BTreeSet<String>,
+    pub drop: Vec<String>,
 }
 
-/// The counters of the entries that the journal holds, by name.
+/// The keys of all entries that the journal holds. They are few, so a list is searched as fast as anything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Journal(BTreeMap<String, BTreeSet<u64>>);
+pub struct Journal(Vec<Key>);
 
 impl Journal {
     /// The journal that has these keys. Nothing where another version wrote any of them: it is not ours to change.
     pub fn of(keys: &[String]) -> Option<Self> {
-        let mut held = BTreeMap::<String, BTreeSet<u64>>::new();
-        for key in keys {
-            let Key { counter, name } = Key::read(key)?;
-            held.entry(name).or_default().insert(counter);
-        }
-        Some(Self(held))
+        keys.iter().map(|key| Key::read(key)).collect::<Option<_>>().map(Self)
     }
 
     /// The names that have an entry.
-    pub fn names(&self) -> impl Iterator<Item = &String> {
-        self.0.keys()
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let newest = self.0.iter().filter(|key| self.newest(&key.name) == key.counter);
+        newest.map(|key| key.name.as_str())
     }
 
     /// The keys of a name's entries, the newest first.
-    pub fn keys_of<'a>(&'a self, name: &'a str) -> impl Iterator<Item = Key> + 'a {
-        let counters = self.0.get(name).into_iter().flatten().rev();
-        counters.map(|counter| Key { counter: *counter, name: name.to_string() })
+    pub fn keys_of<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Key> + 'a {
+        let below = move |limit: Option<u64>| {
+            let keys = self.0.iter().filter(|key| key.name == name);
+            keys.filter(|key| limit.is_none_or(|limit| key.counter < limit)).max_by_key(|key| key.counter)
+        };
+        std::iter::successors(below(None), move |key| below(Some(key.counter)))
     }
 
     /// The newest counter of a name.
@@ -104,18 +102,22 @@ impl Journal {
     }
 
     /// Adds an entry to a batch, and drops those that it makes superfluous.
-    pub fn put(&mut self, key: &Key, value: Option<&str>, batch: &mut Batch) {
-        let counters = self.0.entry(key.name.clone()).or_default();
-        counters.insert(key.counter);
-        while counters.len() > HELD {
-            let Some(counter) = counters.pop_first() else { break };
-            let old = Key { counter, name: key.name.clone() }.to_string();
-            // An entry of the same batch was never there.
-            if batch.put.remove(&old).is_none() {
-                batch.drop.insert(old);
+    pub fn put(&mut self, key: Key, value: Option<&str>, batch: &mut Batch) {
+        batch.put.push((key.to_string(), key.entry(value)));
+        let oldest = self.keys_of(&key.name).nth(HELD - 2).map(|key| key.counter);
+        self.0.retain(|other| {
+            let kept = other.name != key.name || oldest.is_none_or(|oldest| other.counter >= oldest);
+            if !kept {
+                let other = other.to_string();
+                // An entry of the same batch was never there.
+                match batch.put.iter().position(|(key, _)| *key == other) {
+                    Some(place) => drop(batch.put.swap_remove(place)),
+                    None => batch.drop.push(other),
+                }
             }
-        }
-        batch.put.insert(key.to_string(), key.entry(value));
+            kept
+        });
+        self.0.push(key);
     }
 }
 
@@ -150,10 +152,13 @@ mod tests {
             Journal::of(&["1 3 last".into(), "1 4 last".into(), "1 9 settings".into()]).unwrap();
         let mut batch = Batch::default();
         for counter in 5..9 {
-            journal.put(&key(counter, "last"), Some("digits"), &mut batch);
+            journal.put(key(counter, "last"), Some("digits"), &mut batch);
         }
-        assert_eq!(batch.put.keys().collect::<Vec<_>>(), ["1 7 last", "1 8 last"]);
-        assert_eq!(batch.drop.iter().collect::<Vec<_>>(), ["1 3 last", "1 4 last"]);
+        let mut put: Vec<&str> = batch.put.iter().map(|(key, _)| key.as_str()).collect();
+        put.sort_unstable();
+        assert_eq!(put, ["1 7 last", "1 8 last"]);
+        assert_eq!(batch.drop, ["1 3 last", "1 4 last"]);
+        assert_eq!(journal.names().collect::<Vec<_>>(), ["settings", "last"]);
         assert_eq!((journal.newest("last"), journal.newest("settings"), journal.newest("mode")), (8, 9, 0));
     }
 

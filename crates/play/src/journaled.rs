@@ -72,7 +72,7 @@ impl<S: Storage> Journaled<S> {
         // Without its stamp the value looks older than it is, but the journal has it.
         let _ = self.stamps.write(name, &counter.to_string());
         let Some(journal) = &mut *journal else { return };
-        journal.put(&Key { counter, name: name.into() }, value, &mut self.batch.borrow_mut());
+        journal.put(Key { counter, name: name.into() }, value, &mut self.batch.borrow_mut());
         if !self.waits.replace(true) {
             (self.wake)();
         }

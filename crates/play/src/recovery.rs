@@ -6,7 +6,6 @@ use crate::journal::{Journal, Key};
 use crate::journaled::Journaled;
 use crate::saves::Saves;
 use crate::storage::Storage;
-use std::collections::BTreeMap;
 
 /// The entries of a journal that must be read before anything else is.
 #[derive(Debug)]
@@ -21,15 +20,14 @@ impl<S: Storage> Saves<Journaled<S>> {
     /// without it.
     pub fn compare(&self, keys: &[String]) -> Option<Wanted> {
         let journal = Journal::of(keys)?;
-        let names: Vec<&String> = journal.names().collect();
-        let wanted = names.iter().flat_map(|name| self.newer(name, &journal));
-        let keys = wanted.map(|key| key.to_string()).collect();
+        let wanted = journal.names().flat_map(|name| self.newer(name, &journal));
+        let keys = wanted.map(ToString::to_string).collect();
         Some(Wanted { journal, keys })
     }
 
     /// The entries of a name that may take the place of its value, the newest first: those that are newer, or all where
     /// the value is torn.
-    fn newer<'a>(&self, name: &'a str, journal: &'a Journal) -> impl Iterator<Item = Key> + use<'a, S> {
+    fn newer<'a>(&self, name: &'a str, journal: &'a Journal) -> impl Iterator<Item = &'a Key> + use<'a, S> {
         let storage = self.storage();
         let stamp = storage.stamp(name);
         let value = storage.read(name).ok().flatten();
@@ -37,16 +35,17 @@ impl<S: Storage> Saves<Journaled<S>> {
         journal.keys_of(name).filter(move |key| torn || key.counter > stamp)
     }
 
-    /// Takes the wanted entries over, given by their keys, and writes all that changes from now on into the journal.
-    /// The answer is how many values were put aside because they were torn.
-    pub fn recover(&self, wanted: Wanted, entries: &BTreeMap<String, String>) -> usize {
-        let Wanted { journal, .. } = wanted;
+    /// Takes the wanted entries over, given in the order of their keys, and writes all that changes from now on into the
+    /// journal. The answer is how many values were put aside because they were torn.
+    pub fn recover(&self, wanted: Wanted, entries: &[String]) -> usize {
+        let Wanted { journal, keys } = wanted;
         let mut found = Vec::new();
         for name in journal.names() {
             let whole = self.newer(name, &journal).find_map(|key| {
-                let value = key.value_in(entries.get(&key.to_string())?)?;
+                let text = key.to_string();
+                let value = key.value_in(entries.get(keys.iter().position(|key| *key == text)?)?)?;
                 let torn = value.as_ref().is_some_and(|value| archive::is_torn(name, value));
-                (!torn).then_some((key, value))
+                (!torn).then(|| (key.clone(), value))
             });
             found.extend(whole);
         }
@@ -85,6 +84,7 @@ mod tests {
     use crate::storage::{Memory, Unavailable};
     use proptest::prelude::*;
     use std::cell::RefCell;
+    use std::collections::BTreeMap;
 
     type Texts = BTreeMap<String, String>;
 
@@ -145,7 +145,7 @@ mod tests {
     fn recovered<S: Storage>(saves: &Saves<Journaled<S>>, journal: &Texts) -> Option<usize> {
         let keys: Vec<String> = journal.keys().cloned().collect();
         let wanted = saves.compare(&keys)?;
-        let entries = wanted.keys.iter().map(|key| (key.clone(), journal[key].clone())).collect();
+        let entries: Vec<String> = wanted.keys.iter().map(|key| journal[key].clone()).collect();
         Some(saves.recover(wanted, &entries))
     }
 
@@ -318,7 +318,7 @@ mod tests {
             }
             let mut last = None;
             for batch in batches.into_iter().take(kill.batches) {
-                last = batch.put.keys().last().cloned();
+                last = batch.put.last().map(|(key, _)| key.clone());
                 apply(&mut self.journal, batch);
             }
             if let Some(key) = last.filter(|_| kill.tears) {

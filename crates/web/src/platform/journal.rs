@@ -32,10 +32,9 @@ async fn opened() -> Option<usize> {
         true => Vec::new(),
         false => asked(&worker, &Array::of1(&list(&wanted.keys))).await?,
     };
-    let entries = wanted.keys.iter().cloned().zip(texts).collect();
     listen(&worker, Closure::<dyn Fn(JsValue)>::new(|_| lose()).into_js_value().unchecked_ref());
     WORKER.replace(Some(worker));
-    Some(saves().recover(wanted, &entries))
+    Some(saves().recover(wanted, &texts))
 }
 
 /// Asks the worker for a list. Nothing where it fails or takes too long.
@@ -72,8 +71,11 @@ pub fn write_soon() {
     // This may be before the client is shown, so leptos cannot be asked.
     wasm_bindgen_futures::spawn_local(async {
         let Batch { put, drop } = saves().storage().take_batch();
-        let (keys, texts): (Vec<String>, Vec<String>) = put.into_iter().unzip();
-        let change = Array::of3(&list(&keys), &list(&texts), &list(drop));
+        let change = Array::of3(
+            &list(put.iter().map(|(key, _)| key)),
+            &list(put.iter().map(|(_, text)| text)),
+            &list(&drop),
+        );
         if let Some(worker) = WORKER.with_borrow(Clone::clone) {
             // Lists of texts can always be sent.
             let _ = worker.post_message(&change);
