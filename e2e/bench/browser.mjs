@@ -1,6 +1,7 @@
 // Measures the client in Chromium: node browser.mjs --runs N FIGURE... prints a line a figure: its name, the number
 // and, where there is one, the baseline, separated by tabs. Times are in seconds. All runs of a figure go to stderr,
 // since how far they are apart says how quiet the machine was.
+import { MEASURES as KILLS } from "./kills.mjs";
 import { MEASURES as LIGHTHOUSE } from "./lighthouse.mjs";
 import { MEASURES, idle } from "./measures.mjs";
 import { launch, serve } from "./stage.mjs";
@@ -22,13 +23,13 @@ const server = await serve();
 const browser = await launch();
 let failed = 0;
 try {
-  for (const { names, timed, measure } of [...MEASURES, ...LIGHTHOUSE]) {
+  for (const { names, timed, limit, measure } of [...MEASURES, ...KILLS, ...LIGHTHOUSE]) {
     if (!names.some((name) => wanted.includes(name))) continue;
     const found = Object.fromEntries(names.map((name) => [name, []]));
     for (let run = 0; run < (timed ? Number(runs) : 1); run += 1) {
       try {
-        const measured = await within(timed ? 90_000 : 400_000, async () =>
-          measure(browser, server.address, await idle(browser, server.address)),
+        const measured = await within(limit ?? (timed ? 90_000 : 400_000), async () =>
+          measure(browser, server.address, await idle(browser, server.address), Number(runs)),
         );
         for (const name of names) found[name].push(measured[name]);
       } catch (error) {

@@ -51,6 +51,12 @@ export { expect };
 // Waits until a result takes input: it does not before it can be read.
 export const awake = (page: Page) => expect(page.locator("dialog[data-deaf]")).toHaveCount(0);
 
+// Leaves the client for an empty page of the same address, so that nothing is stored behind a test's back.
+export async function away(page: Page) {
+  await page.route("**/away", (route) => route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }));
+  await page.goto("./away");
+}
+
 // Replays a record natively; a refusal throws with its reason.
 export function replay(record: string): string {
   return execFileSync(quintet, ["replay", "-"], { input: record, encoding: "utf8" });

@@ -4,6 +4,7 @@ use crate::daily_results::DailyResults;
 use crate::ledger::Ledger;
 use crate::records;
 use crate::saves::Slot;
+use crate::unicode;
 use quintet_engine::{Record, Refusal};
 use quintet_games::{daily, profile};
 use std::collections::BTreeMap;
@@ -39,6 +40,9 @@ pub fn fault(name: &str, value: &str) -> Option<String> {
     if let Some(reason) = game.filter(|_| kind != "aside").and_then(no_game) {
         return Some(reason);
     }
+    if kind != "aside" && value.contains(unicode::MARK) {
+        return lacks("this is not valid Unicode");
+    }
     let number = || value.parse::<u32>().is_err().then(|| "this is no number".to_string());
     let one_line = || {
         let torn = value.is_empty() || value.chars().any(char::is_control);
@@ -54,7 +58,10 @@ pub fn fault(name: &str, value: &str) -> Option<String> {
         }
         ("last", None, None) => no_game(value),
         ("mode", Some(game), None) => one_line().or_else(|| params(game)),
-        ("note", Some(_), _) => one_line(),
+        ("note", Some(_), _) => one_line().or_else(|| {
+            let is_odd = |sign: char| sign.is_ascii_punctuation() && !",.:;!?%+-/'()".contains(sign);
+            value.contains(is_odd).then(|| "these are no words".to_string())
+        }),
         ("ledger", Some(_), _) => Ledger::read(value).is_none().then(|| "these are no statistics".into()),
         ("dailies", Some(_), None) => {
             DailyResults::read(value).is_none().then(|| "these are no daily results".into())
@@ -187,7 +194,8 @@ pub fn read(text: &str) -> Result<Entries, Refusal> {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('\r', "\\r").replace('\n', "\\n")
+    // Half of a pair of surrogates reads as `\ud83d` in a file.
+    text.replace('\\', "\\\\").replace('\r', "\\r").replace('\n', "\\n").replace(unicode::MARK, "\\u")
 }
 
 fn plain(text: &str) -> Result<String, Refusal> {
@@ -198,6 +206,7 @@ fn plain(text: &str) -> Result<String, Refusal> {
             ('\\', Some('\\')) => '\\',
             ('\\', Some('r')) => '\r',
             ('\\', Some('n')) => '\n',
+            ('\\', Some('u')) => unicode::MARK,
             ('\\', _) => return Err(refused("a sign in it is not known")),
             (sign, _) => sign,
         });
@@ -229,6 +238,7 @@ mod tests {
             ("best-time:pathwayz:easy", "112"),
             ("clock:pathwayz:easy,keep", "42 1500 open"),
             ("aside:0:game:digits:easy", "torn \\ by\r\n\n|end 3\nend 4\u{1f600}"),
+            ("aside:0:note:digits", "alone \u{ffff}d83d, \u{ffff}\u{ffff}"),
         ];
         entries.into_iter().map(|(name, value)| (name.to_string(), value.to_string())).collect()
     }
@@ -285,6 +295,7 @@ mod tests {
             ("earlier:digits:hard", "digits/1 easy~1\n\nplaying 0\ndigits/1 hard~2\n"),
             ("best:chess:hard", "3"),
             ("clock:pathwayz:easy", "42 1500 open now"),
+            ("note:digits", "<img src=x onerror=alert()>"),
             ("something", "else"),
             ("last", ""),
         ] {

@@ -22,9 +22,12 @@ use quintet_play::records::seed_of;
 
 /// The client.
 #[component]
-pub fn App() -> impl IntoView {
+pub fn App(
+    /// How many torn values were put aside already.
+    torn: usize,
+) -> impl IntoView {
     worker::provide(|task| Box::pin(async move { list::work(task.parse(), &mut |_| ()).await }));
-    let torn = saves().quarantine_unreadable();
+    let torn = torn + saves().quarantine_unreadable();
     preferences::provide();
     feedback::provide(Preferences::here());
     overlay::provide();

@@ -25,8 +25,15 @@ use quintet_play::{address, archive, calendar, ledger, settings};
 #[wasm_bindgen::prelude::wasm_bindgen(start)]
 pub fn start() {
     std::panic::set_hook(Box::new(|info| web_sys::console::error_1(&info.to_string().into())));
-    if web_sys::window().is_some() {
-        leptos::mount::mount_to_body(app::App);
+    if let Some(window) = web_sys::window() {
+        wasm_bindgen_futures::spawn_local(async move {
+            let torn = platform::journal::open().await;
+            leptos::mount::mount_to_body(move || app::App(app::AppProps { torn }));
+            if let Ok(shown) = web_sys::Event::new("quintet:shown") {
+                // Nobody refuses this event.
+                let _ = window.dispatch_event(&shown);
+            }
+        });
     }
 }
 

@@ -2,6 +2,12 @@ import start, { initSync } from "./quintet_web.js";
 import { lend } from "./instance.js";
 import { prepare } from "./link.js";
 
+// The journal is opened while the client compiles. Without one the client plays on.
+try {
+  window.journal = new Worker("./journal.js", { type: "module" });
+  window.journal.onerror = () => delete window.journal;
+} catch {}
+
 // Fetched while the client compiles, so that its first words are in their own type.
 for (const font of ["16px Roboto", "16px 'Roboto Mono'"]) document.fonts.load(font).catch(() => {});
 
@@ -20,13 +26,12 @@ for (const sheet of document.querySelectorAll("meta[name=sheet]")) {
 // What surrounds the client can wait until it runs. An app is on the device already and keeps nothing else.
 const surround = () => (window.Capacitor?.isNativePlatform() ? import("./native.js") : import("./offline.js"));
 
+addEventListener("quintet:shown", () => surround().catch((reason) => console.error(reason)), { once: true });
+
 lend(initSync);
-start().then(
-  () => surround().catch((reason) => console.error(reason)),
-  (reason) => {
-    console.error(reason);
-    const notice = document.createElement("p");
-    notice.textContent = "Quintet could not start. Reload the page to try again.";
-    document.body.append(notice);
-  },
-);
+start().catch((reason) => {
+  console.error(reason);
+  const notice = document.createElement("p");
+  notice.textContent = "Quintet could not start. Reload the page to try again.";
+  document.body.append(notice);
+});

@@ -3,7 +3,10 @@
 pub mod chance;
 pub mod feedback;
 pub mod files;
+pub mod journal;
+mod local_storage;
 pub mod location;
+pub mod persistence;
 pub mod sheets;
 pub mod storage;
 pub mod swipe;

@@ -1,46 +1,23 @@
-//! The browser's storage, as the saved games want it.
+//! All that is stored: in the browser's own storage, and in the journal as well.
 
-use leptos::prelude::window;
+use super::journal;
+use super::local_storage::LocalStorage;
+use quintet_play::journaled::Journaled;
 use quintet_play::saves::Saves;
 pub use quintet_play::saves::Slot;
-use quintet_play::storage::{Storage, Unavailable};
 
-/// What every name begins with, since a page may share its storage with others.
-const PREFIX: &str = "quintet:";
+/// What is stored of the games.
+const VALUES: LocalStorage = LocalStorage::new("quintet:");
 
-/// The storage of this origin, which the browser may forbid or limit.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct LocalStorage;
-
-fn local() -> Result<web_sys::Storage, Unavailable> {
-    window().local_storage().ok().flatten().ok_or(Unavailable)
-}
-
-impl Storage for LocalStorage {
-    fn read(&self, name: &str) -> Result<Option<String>, Unavailable> {
-        local()?.get_item(&format!("{PREFIX}{name}")).map_err(|_| Unavailable)
-    }
-
-    fn write(&self, name: &str, value: &str) -> Result<(), Unavailable> {
-        local()?.set_item(&format!("{PREFIX}{name}"), value).map_err(|_| Unavailable)
-    }
-
-    fn remove(&self, name: &str) -> Result<(), Unavailable> {
-        local()?.remove_item(&format!("{PREFIX}{name}")).map_err(|_| Unavailable)
-    }
-
-    fn names(&self) -> Vec<String> {
-        let Ok(local) = local() else { return Vec::new() };
-        let names = (0..local.length().unwrap_or(0)).filter_map(|at| local.key(at).ok().flatten());
-        names.filter_map(|name| name.strip_prefix(PREFIX).map(str::to_string)).collect()
-    }
-}
+/// What is stored of this device alone, and neither exported nor imported: the stamps of the journal.
+const STAMPS: LocalStorage = LocalStorage::new("quintet-stamp:");
 
 thread_local! {
-    static SAVES: &'static Saves<LocalStorage> = Box::leak(Box::new(Saves::new(LocalStorage)));
+    static SAVES: &'static Saves<Journaled<LocalStorage>> =
+        Box::leak(Box::new(Saves::new(Journaled::new(VALUES, STAMPS, journal::write_soon))));
 }
 
 /// All that is stored.
-pub fn saves() -> &'static Saves<LocalStorage> {
+pub fn saves() -> &'static Saves<Journaled<LocalStorage>> {
     SAVES.with(|saves| *saves)
 }

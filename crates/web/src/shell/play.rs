@@ -4,7 +4,7 @@ use super::opening;
 use super::opening::{GameHooks, Opening};
 use crate::kit::toast::Toast;
 use crate::platform::storage::{Slot, saves};
-use crate::platform::{location, time};
+use crate::platform::{location, persistence, time};
 use leptos::prelude::*;
 use quintet_engine::{Game, Hint, Refusal, Session};
 use quintet_play::playing::{OtherGame, Playing, Way, seed_of};
@@ -379,7 +379,12 @@ impl<G: Game> Play<G> {
         let is_end = counted.is_end();
         let keep = move || counted.keep(time::today(), saves());
         // What is seen comes first; but after the end of a game the page is more likely to be left.
-        if is_end { keep() } else { time::after_frame(keep) }
+        if is_end {
+            keep();
+            time::after_frame(persistence::ask_once);
+        } else {
+            time::after_frame(keep);
+        }
     }
 }
 

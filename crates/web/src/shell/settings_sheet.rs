@@ -12,7 +12,7 @@ use crate::kit::overlay::{Overlay, Sheet};
 use crate::kit::preferences::{DISTINCT, Preferences};
 use crate::kit::toast::Toast;
 use crate::platform::storage::saves;
-use crate::platform::{files, location, time, worker};
+use crate::platform::{files, location, persistence, time, worker};
 use crate::settings::{Theme, Tint};
 use leptos::prelude::*;
 use quintet_play::task::Task;
@@ -220,6 +220,7 @@ pub fn DataSheet(
     view! {
         <Sheet open=open.into() close=Callback::new(move |()| open.set(false)) title="Your data">
             <p class="data-note">"Games, best scores, statistics and settings stay on this device. One file holds them all."</p>
+            {move || open.get().then(kept_by_browser)}
             <button class="row" on:click=move |_| export(toast)>
                 <Icon glyph=Glyph::Download/>
                 <span class="what">"Export"<small>"Everything as one file"</small></span>
@@ -251,6 +252,24 @@ fn summary(found: &Entries) -> String {
     format!(
         "Saved games here: {here}. In the file: {there}. Best scores, statistics and settings are replaced too."
     )
+}
+
+/// Says whether the browser may throw away what is stored.
+fn kept_by_browser() -> impl IntoView {
+    let promised = RwSignal::new(None::<bool>);
+    leptos::task::spawn_local(async move {
+        let answer = persistence::is_promised().await;
+        promised.try_set(answer);
+    });
+    let words = move || {
+        promised.get().map(|promised| match promised {
+            true => "The browser keeps them until you delete them.",
+            false => {
+                "The browser may delete them when this device runs out of room. A file is safe from that."
+            }
+        })
+    };
+    view! { <p class="data-note">{words}</p> }
 }
 
 /// What was put aside because it could not be read, to be kept elsewhere.

@@ -1,0 +1,30 @@
+//! Whether the browser may throw away what is stored here when the device runs out of room.
+
+use super::local_storage::LocalStorage;
+use leptos::prelude::window;
+use leptos::task::spawn_local;
+use quintet_play::storage::Storage;
+use wasm_bindgen_futures::JsFuture;
+
+/// What is known of this browser alone, and neither exported nor imported.
+const DEVICE: LocalStorage = LocalStorage::new("quintet-device:");
+
+/// Says that the browser was asked.
+const ASKED: &str = "persistence";
+
+/// Asks the browser to keep what is stored, once and never again: some browsers ask the player.
+pub fn ask_once() {
+    if DEVICE.read(ASKED) != Ok(None) || DEVICE.write(ASKED, "asked").is_err() {
+        return;
+    }
+    if let Ok(asked) = window().navigator().storage().persist() {
+        // Whatever the answer is, the data sheet tells it.
+        spawn_local(async move { drop(JsFuture::from(asked).await) });
+    }
+}
+
+/// Whether the browser has promised to keep what is stored; nothing where it does not say.
+pub async fn is_promised() -> Option<bool> {
+    let answer = window().navigator().storage().persisted().ok()?;
+    JsFuture::from(answer).await.ok()?.as_bool()
+}
