@@ -23,7 +23,7 @@ fn step(before: &NumberMatch, mv: Move, events: &[Event]) -> String {
         match event {
             Event::Matched { crossed, .. } => told.push(format!("{} crossed", counted(*crossed, "cell"))),
             Event::RowsRemoved { rows, .. } => {
-                told.push(format!("{} gone", counted(rows.len() as u32, "row")))
+                told.push(format!("{} gone", counted(rows.len() as u32, "row")));
             }
             Event::NumbersAdded { count, .. } => told.push(format!("{} added", counted(*count, "number"))),
             Event::Cleared { .. } => told.push("the board is cleared".into()),
