@@ -194,3 +194,25 @@ fn moves_that_were_taken_back_are_left_out() {
         assert_eq!(analysis.steps, [1, 2, 5], "{}", entry.id);
     }
 }
+
+#[test]
+fn a_game_that_began_with_a_given_position_is_analysed_too() {
+    for &entry in GAMES {
+        for seed in 0..4 {
+            let mut session = entry.deal(entry.default_preset, seed).expect("a deal");
+            let mut rng = Rng::new(seed, Stream::Search);
+            for number in 0..24 {
+                if number == 10 {
+                    session = entry.load(&session.position()).expect("a position reads back");
+                }
+                let moves = session.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                session.play(rng.choose::<String>(&moves)).expect("a legal move");
+            }
+            let analysis = analyse(entry, &session.record());
+            assert!(!analysis.summary.is_empty(), "{}", entry.id);
+        }
+    }
+}
