@@ -150,21 +150,14 @@ impl<'a> Reporter<'a> {
         let total = u32::try_from(total).unwrap_or(u32::MAX);
         let mut reporter =
             Self { tell, done: 0, total, steps, remarks: Vec::new(), losses: Losses::default() };
-        reporter.told(0)?;
+        reporter.advance(0)?;
         Ok(reporter)
     }
 
     /// The parts of the work done now. Refused when the analysis is broken off.
     pub fn advance(&mut self, parts: u32) -> Result<(), Refusal> {
-        self.told(parts)
-    }
-
-    fn told(&mut self, parts: u32) -> Result<(), Refusal> {
         self.done = self.done.saturating_add(parts).min(self.total);
-        match (self.tell)(News::Progress(self.done, self.total)) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(cancelled()),
-        }
+        heard((self.tell)(News::Progress(self.done, self.total)))
     }
 
     /// Tells a remark about the move with this number, from 0.
@@ -175,10 +168,7 @@ impl<'a> Reporter<'a> {
         let remark = Remark { kind, step, keep, played, better, cost, loss, certainty, words };
         let answer = (self.tell)(News::Remark(&remark));
         self.remarks.push(remark);
-        match answer {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(cancelled()),
-        }
+        heard(answer)
     }
 
     /// Counts a move that was a choice and lost this much of what was at stake, in thousandths.
@@ -220,8 +210,12 @@ pub struct Finding {
     pub words: String,
 }
 
-fn cancelled() -> Refusal {
-    Refusal::new("cancelled", "the analysis was broken off")
+/// What becomes of an analysis when it has told something.
+fn heard(answer: ControlFlow<()>) -> Result<(), Refusal> {
+    match answer {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(Refusal::new("cancelled", "the analysis was broken off")),
+    }
 }
 
 /// The accuracy by what a choice lost on average, in thousandths of what was at stake; it falls evenly between these. One

@@ -7,6 +7,8 @@ use std::ops::ControlFlow;
 
 /// How many boards of each kind are played; a debug build is slow.
 const BOARDS: u64 = if cfg!(debug_assertions) { 1 } else { 3 };
+/// From one day of the week whose boards are played to the next.
+const DAYS: usize = if cfg!(debug_assertions) { 3 } else { 1 };
 
 /// A game of random moves; nothing is added, lifted or reset as long as something can be played.
 fn random(entry: Entry, params: &str, seed: u64, most: usize) -> Record {
@@ -83,12 +85,11 @@ fn check(entry: Entry, record: &Record) -> Analysis {
 fn the_house_player_is_accurate_and_random_play_is_not() {
     for &entry in GAMES {
         let (mut house, mut random_play) = (Vec::new(), Vec::new());
-        for (params, seed) in entry
-            .daily
-            .iter()
-            .zip(0..)
-            .flat_map(|(params, day)| (0..BOARDS).map(move |number| (*params, 100 * day + number)))
-        {
+        let boards = |(day, params): (usize, &&'static str)| {
+            let params = *params;
+            (0..BOARDS).map(move |number| (params, 100 * day as u64 + number))
+        };
+        for (params, seed) in entry.daily.iter().enumerate().step_by(DAYS).flat_map(boards) {
             let played = entry.house(params, seed).expect("a daily deals").record();
             house.extend(analyse(entry, &played).accuracy);
             random_play.extend(check(entry, &random(entry, params, seed, 60)).accuracy);
@@ -191,5 +192,27 @@ fn moves_that_were_taken_back_are_left_out() {
         session.play(&second).expect("a legal move");
         let analysis = check(entry, &session.record());
         assert_eq!(analysis.steps, [1, 2, 5], "{}", entry.id);
+    }
+}
+
+#[test]
+fn a_game_that_began_with_a_given_position_is_analysed_too() {
+    for &entry in GAMES {
+        for seed in 0..4 {
+            let mut session = entry.deal(entry.default_preset, seed).expect("a deal");
+            let mut rng = Rng::new(seed, Stream::Search);
+            for number in 0..24 {
+                if number == 10 {
+                    session = entry.load(&session.position()).expect("a position reads back");
+                }
+                let moves = session.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                session.play(rng.choose::<String>(&moves)).expect("a legal move");
+            }
+            let analysis = analyse(entry, &session.record());
+            assert!(!analysis.summary.is_empty(), "{}", entry.id);
+        }
     }
 }

@@ -110,7 +110,7 @@ impl Share<'_> {
             body += &format!(
                 concat!(
                     r#"<text x="1008" y="948" text-anchor="end" font-weight="700" font-size="136" letter-spacing="-6" fill="{}">"#,
-                    r#"{}<tspan dx="10" font-size="76" letter-spacing="0">%</tspan></text>"#,
+                    r#"{}<tspan dx="6" font-size="76" letter-spacing="0">%</tspan></text>"#,
                 ),
                 accent, percent
             );

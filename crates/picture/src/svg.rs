@@ -39,7 +39,7 @@ pub(crate) fn circle(x: f64, y: f64, radius: f64, look: &str) -> String {
 }
 
 /// A figure in the middle of a place; `sign` is one that a board can hold.
-pub(crate) fn figure(x: f64, y: f64, size: f64, weight: u16, fill: &str, sign: &str) -> String {
+pub(crate) fn figure(x: f64, y: f64, font: &str, size: f64, weight: u16, fill: &str, sign: &str) -> String {
     format!(
         concat!(
             r#"<text x="{}" y="{}" text-anchor="middle" font-family="{}" font-weight="{}" font-size="{}""#,
@@ -47,7 +47,7 @@ pub(crate) fn figure(x: f64, y: f64, size: f64, weight: u16, fill: &str, sign: &
         ),
         number(x),
         number(y + 0.35 * size),
-        FIGURES,
+        font,
         weight,
         number(size),
         fill,

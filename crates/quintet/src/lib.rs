@@ -4,6 +4,7 @@
 
 #[cfg(feature = "server")]
 mod admin;
+mod analyse;
 mod census;
 #[cfg(feature = "terminal")]
 mod completions;
@@ -14,6 +15,7 @@ pub mod engine;
 mod jobs;
 mod json;
 mod one_shot;
+mod picture;
 #[cfg(feature = "terminal")]
 mod play;
 mod serve;
@@ -82,6 +84,26 @@ enum Command {
     Replay {
         /// The file that holds the record; - reads standard input.
         file: String,
+    },
+    /// Say what was lost where in a game, and what would have been better.
+    Analyse {
+        /// The file that holds the record, or a link; - reads standard input.
+        #[arg(value_name = "FILE|LINK")]
+        record: String,
+        /// Print the analysis as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print a board as SVG.
+    Picture {
+        /// The game's id.
+        game: String,
+        /// The position as text, or the file or link of a record, whose end is shown.
+        #[arg(value_name = "POSITION|RECORD")]
+        what: String,
+        /// Print the picture to share instead: the board as it was dealt, and what came of it.
+        #[arg(long, value_enum)]
+        share: Option<picture::Share>,
     },
     /// Print the boards of a date with their pars, one JSON object a line.
     Daily {
@@ -163,6 +185,8 @@ fn run(command: Command) -> Result<(), Refusal> {
         }
         Command::Solve { game, position } => one_shot::solve(&quintet_games::game(&game)?, &position),
         Command::Replay { file } => one_shot::replay(&file),
+        Command::Analyse { record, json } => analyse::run(&record, json),
+        Command::Picture { game, what, share } => picture::run(&quintet_games::game(&game)?, &what, share),
         Command::Daily { game, date } => daily::print(game.as_deref(), date.as_deref()),
         Command::Link { file } => one_shot::link(&file),
         Command::Open { link } => one_shot::open(&link),

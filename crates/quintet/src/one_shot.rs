@@ -74,6 +74,16 @@ pub fn open(link: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// A record out of a file, or out of a link where there is no such file.
+pub fn record(text: &str) -> Result<Record, Refusal> {
+    if std::path::Path::new(text).is_file() || text == "-" {
+        return read(text)?.parse();
+    }
+    links::open(code(text)).map_err(|refusal| {
+        Refusal::new(refusal.code, format!("there is no such file, and as a link: {}", refusal.message))
+    })
+}
+
 /// The code in a link: what follows `#r=`, or all of it.
 pub fn code(link: &str) -> &str {
     link.split_once("#r=").map_or(link, |(_, code)| code).trim()

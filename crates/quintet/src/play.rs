@@ -69,23 +69,13 @@ pub fn play(arguments: Arguments) -> Result<(), Refusal> {
         game: arguments.game,
         mode: arguments.mode,
         day,
-        record: arguments.record.as_deref().map(record).transpose()?,
+        record: arguments.record.as_deref().map(one_shot::record).transpose()?,
         plain: arguments.plain || !screen,
         mouse: !arguments.no_mouse,
         look: Look { colors, ascii: arguments.ascii },
         files: files()?,
         today: daily::today,
         seed: random_seed,
-    })
-}
-
-/// A record out of a file, or out of a link.
-fn record(text: &str) -> Result<Record, Refusal> {
-    if std::path::Path::new(text).is_file() || text == "-" {
-        return one_shot::read(text)?.parse();
-    }
-    links::open(one_shot::code(text)).map_err(|refusal| {
-        Refusal::new(refusal.code, format!("there is no such file, and as a link: {}", refusal.message))
     })
 }
 

@@ -61,3 +61,49 @@ fn wrong_usage_ends_with_two_and_a_refusal_with_one() {
         assert!(text(&output.stderr).starts_with("quintet: "), "{arguments:?}");
     }
 }
+
+#[test]
+fn an_analysis_is_told_in_words_and_as_json_out_of_a_file_or_a_link() {
+    let file = std::env::temp_dir().join(format!("quintet-analyse-{}.txt", std::process::id()));
+    let path = file.to_str().unwrap();
+    std::fs::write(&file, "pathwayz/2 medium:1.../..../..../...2\na1 b1 c1 c2 d2\nplaying 5\n").unwrap();
+    let told = quintet(&["analyse", path]);
+    assert_eq!(told.status.code(), Some(0), "{}", text(&told.stderr));
+    let told = text(&told.stdout);
+    assert!(told.starts_with("Pathwayz: Not complete: 4 cells are right.\nAccuracy "), "{told}");
+    assert!(told.contains("Step 5, d2: With this cell the path could not be completed any more"), "{told}");
+    assert!(told.contains("Better: "), "{told}");
+    let json = quintet(&["analyse", path, "--json"]);
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(json["remarks"][0]["kind"], "losing");
+    assert_eq!(json["remarks"][0]["certainty"], "proved");
+    assert_eq!(json["curves"][0]["values"].as_array().unwrap().len(), 6);
+    let link = text(&quintet(&["link", path]).stdout);
+    assert_eq!(text(&quintet(&["analyse", link.trim()]).stdout), told);
+    std::fs::remove_file(&file).unwrap();
+    let missing = quintet(&["analyse", path]);
+    assert_eq!(missing.status.code(), Some(1));
+    assert!(text(&missing.stderr).contains("there is no such file"), "{}", text(&missing.stderr));
+}
+
+#[test]
+fn a_picture_is_of_a_position_or_of_a_record() {
+    let board = quintet(&["picture", "pathwayz", "1../.../..2"]);
+    assert_eq!(board.status.code(), Some(0), "{}", text(&board.stderr));
+    assert!(text(&board.stdout).starts_with("<svg xmlns=") && text(&board.stdout).contains("nothing drawn"));
+    let file = std::env::temp_dir().join(format!("quintet-picture-{}.txt", std::process::id()));
+    let path = file.to_str().unwrap();
+    std::fs::write(&file, "pathwayz/2 medium:1../.../..2\na1 b1\nplaying 2\n").unwrap();
+    let played = text(&quintet(&["picture", "pathwayz", path]).stdout);
+    assert!(played.contains("a path over 2 cells"), "{played}");
+    let shared = text(&quintet(&["picture", "pathwayz", path, "--share", "wide"]).stdout);
+    assert!(shared.contains(r#"viewBox="0 0 1200 630""#) && !shared.contains("a path over"), "{shared}");
+    let other = quintet(&["picture", "digits", path]);
+    assert_eq!(other.status.code(), Some(1));
+    assert!(text(&other.stderr).contains("this is a record of pathwayz"));
+    std::fs::remove_file(&file).unwrap();
+    for wrong in ["<script>", "1../..", "no-such-file"] {
+        let refused = quintet(&["picture", "pathwayz", wrong]);
+        assert_eq!((refused.status.code(), refused.stdout.len()), (Some(1), 0), "{wrong}");
+    }
+}

@@ -4,9 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each crate of ours may depend on.
-const CRATES: [(&str, &[&str]); 5] = [
+const CRATES: [(&str, &[&str]); 6] = [
     ("engine", &[]),
     ("games", &["engine"]),
+    ("picture", &[]),
     ("play", &["engine", "games"]),
     ("web", &["engine", "games", "picture", "play"]),
     ("terminal", &["engine", "games", "play"]),

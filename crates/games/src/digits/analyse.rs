@@ -16,8 +16,8 @@ const LOOKS: [u32; 3] = [3_000, 15_000, 60_000];
 /// What all looks of a game may spend together.
 const ALL_LOOKS: u32 = 240_000;
 /// How many changes of partners are tested for a position, as long as a game has few matches, and for all together.
-const TESTS: u32 = 900;
-const ALL_TESTS: u32 = 60_000;
+const TESTS: u32 = 4_000;
+const ALL_TESTS: u32 = 200_000;
 /// A match that misses this much of the board's distance, in thousandths, is worth a remark.
 const REMARKABLE: u32 = 30;
 
@@ -211,7 +211,8 @@ impl Stretch<'_> {
             loss,
             certainty: Certainty::Found,
             words: format!(
-                "The board could still be cleared, but across {missed} cells fewer than a line from here crosses."
+                "The board could still be cleared, but the best line known after this match crosses {missed} cells \
+                 fewer than one from before it."
             ),
         }
     }

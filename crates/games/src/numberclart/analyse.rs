@@ -106,7 +106,7 @@ fn missed(position: &Numberclart, mv: Move, turn: &Turn) -> Finding {
         cost: Some(Cost { amount: cost as i32, unit: "points" }),
         loss: share(turn.lost as u32, STAKE),
         certainty: Certainty::Estimated,
-        words: format!("Two turns ahead this is worth about {cost} points less than the best move: {why}."),
+        words: format!("Two turns ahead this is worth about {cost} points less than the best move ({why})."),
     }
 }
 

@@ -9,6 +9,8 @@ use quintet_engine::{Cell, Game, Refusal, Session, Status};
 const WRONG: u32 = 150;
 /// How many questions whether a path can be completed may go to the solver, where no deal tells; the rest stay open.
 const MOST_QUESTIONS: u32 = 400;
+/// An answer that the solver does not find takes as long as this many others.
+const HARD_QUESTION: u32 = 50;
 
 /// What is known of the path drawn so far.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -110,7 +112,10 @@ impl Pathwayz {
             Outlook::Completable(next) => Fate::Alive(Some(next)),
             Outlook::GoBack { keep, .. } => Fate::Dead(keep.into()),
             Outlook::Unsolvable => Fate::Dead(0),
-            Outlook::Unknown => Fate::Open,
+            Outlook::Unknown => {
+                *questions = questions.saturating_sub(HARD_QUESTION);
+                Fate::Open
+            }
         }
     }
 

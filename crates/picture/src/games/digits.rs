@@ -2,7 +2,7 @@
 
 use super::{Drawing, counted, more_rows};
 use crate::position::Position;
-use crate::svg::{circle, figure, rect};
+use crate::svg::{FIGURES, circle, figure, rect};
 use crate::{Board, Cells};
 
 pub(super) const DRAWING: Drawing = Drawing { id: "digits", accent: "#00796b", draw };
@@ -24,7 +24,7 @@ fn draw(position: &Position<'_>) -> Board {
             Some(digit) => {
                 digits += 1;
                 elements += &rect(x, y, TILE, TILE, 8.0, r##"fill="#ffffff""##);
-                elements += &figure(x + at, y + at, 25.0, 600, "#212121", &digit.to_string());
+                elements += &figure(x + at, y + at, FIGURES, 25.0, 600, "#212121", &digit.to_string());
             }
             None => elements += &circle(x + at, y + at, 3.0, r##"fill="#9ccbc6""##),
         }

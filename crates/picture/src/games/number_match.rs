@@ -2,7 +2,7 @@
 
 use super::{Drawing, counted, more_rows};
 use crate::position::Position;
-use crate::svg::{figure, rect};
+use crate::svg::{FIGURES, figure, rect};
 use crate::{Board, Cells};
 
 pub(super) const DRAWING: Drawing = Drawing { id: "number-match", accent: "#1565c0", draw };
@@ -29,7 +29,7 @@ fn draw(position: &Position<'_>) -> Board {
         if let Some(number) = number {
             numbers += 1;
             let at = CELL / 2.0;
-            elements += &figure(x + at, y + at, 24.0, 500, "#212121", &number.to_string());
+            elements += &figure(x + at, y + at, FIGURES, 24.0, 500, "#212121", &number.to_string());
         }
     }
     let words = format!(

@@ -2,7 +2,7 @@
 
 use super::{Drawing, counted};
 use crate::position::Position;
-use crate::svg::{figure, number, rect};
+use crate::svg::{FIGURES, figure, number, rect};
 use crate::{Board, Cells};
 
 pub(super) const DRAWING: Drawing = Drawing { id: "numberclart", accent: "#b5451f", draw };
@@ -78,5 +78,5 @@ fn tile(value: usize, strain: usize) -> String {
     for cut in &CUTS[..strain] {
         tile += &format!(r#"<path d="{cut}" fill="{SLOT}"/>"#);
     }
-    tile + &figure(30.0, 30.0, 29.0, 600, ink, &value.to_string())
+    tile + &figure(30.0, 30.0, FIGURES, 29.0, 600, ink, &value.to_string())
 }

@@ -2,7 +2,7 @@
 
 use super::{Drawing, counted};
 use crate::position::{Position, cell};
-use crate::svg::{circle, figure, number, rect};
+use crate::svg::{FONT, circle, figure, number, rect};
 use crate::{Board, Cells};
 
 pub(super) const DRAWING: Drawing = Drawing { id: "pathwayz", accent: "#5e35b1", draw };
@@ -14,9 +14,9 @@ const RIM: f64 = 4.0;
 const BEND: f64 = 0.46 * UNIT;
 /// Two pictures on one page may have different walls behind this name, but they look the same.
 const HATCH: &str = concat!(
-    r##"<defs><pattern id="quintet-wall" width="8" height="8" patternUnits="userSpaceOnUse""##,
-    r##" patternTransform="rotate(45)"><rect width="8" height="8" fill="#cfc7dd"/>"##,
-    r##"<rect width="3.1" height="8" fill="#bdb3cf"/></pattern></defs>"##,
+    r##"<defs><pattern id="quintet-wall" width="4.8" height="4.8" patternUnits="userSpaceOnUse""##,
+    r##" patternTransform="rotate(45)"><rect width="4.8" height="4.8" fill="#cfc7dd"/>"##,
+    r##"<rect width="1.6" height="4.8" fill="#bdb3cf"/></pattern></defs>"##,
 );
 
 type Place = (usize, usize);
@@ -78,10 +78,10 @@ fn disc((x, y): (f64, f64), value: usize, on_path: bool, is_next: bool) -> Strin
     let (ring, ink, radius) = match (on_path, is_next) {
         (true, _) => (r##"fill="#ffffff""##, "#5e35b1", 17.1),
         (_, true) => (r##"fill="#ffffff" stroke="#7e57c2" stroke-width="3.5""##, "#5e35b1", 18.2),
-        _ => (r##"fill="#ffffff" stroke="#c4b4e4" stroke-width="2.4""##, "#212121", 18.2),
+        _ => (r##"fill="#ffffff" stroke="#c4b4e4" stroke-width="2""##, "#212121", 18.2),
     };
     let halo = if is_next && !on_path { circle(x, y, 24.0, r##"fill="#ede7f6""##) } else { String::new() };
-    halo + &circle(x, y, radius, ring) + &figure(x, y, 20.0, 700, ink, &value.to_string())
+    halo + &circle(x, y, radius, ring) + &figure(x, y, FONT, 20.0, 700, ink, &value.to_string())
 }
 
 /// The cells of the path that lie on the board.

@@ -2,6 +2,7 @@
 
 pub mod fair_play;
 pub mod report;
+pub mod retelling;
 pub mod summary;
 pub mod words;
 pub mod work;

@@ -1,5 +1,6 @@
 //! Digits!.
 
 pub mod report;
+pub mod retelling;
 pub mod summary;
 pub mod work;

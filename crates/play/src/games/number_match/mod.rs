@@ -1,5 +1,6 @@
 //! Number Match.
 
 pub mod report;
+pub mod retelling;
 pub mod summary;
 pub mod words;

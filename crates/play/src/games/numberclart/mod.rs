@@ -1,5 +1,6 @@
 //! Numberclart.
 
 pub mod report;
+pub mod retelling;
 pub mod summary;
 pub mod words;

@@ -1,4 +1,5 @@
 //! Pathwayz.
 
+pub mod retelling;
 pub mod summary;
 pub mod words;

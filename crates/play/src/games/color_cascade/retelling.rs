@@ -1,0 +1,21 @@
+//! Color Cascade Grid told step by step.
+
+use super::words;
+use crate::retelling::Retelling;
+use quintet_games::ColorCascade;
+use quintet_games::color_cascade::{Colour, Event, Move};
+
+/// What a record of it is told and raced by: the lead, which is what decides most games.
+pub const RETELLING: Retelling<ColorCascade> = Retelling {
+    turn: "Move",
+    figure: "circles more than diamonds",
+    figure_of: |_, position| {
+        let [own, other] = [Colour::Blue, Colour::Orange].map(|colour| position.count(colour) as i32);
+        own - other
+    },
+    step,
+};
+
+fn step(_: &ColorCascade, _: Move, events: &[Event]) -> String {
+    words::turn(events).trim_end_matches('.').to_string()
+}

@@ -1,0 +1,16 @@
+//! Numberclart told step by step.
+
+use super::words;
+use crate::retelling::Retelling;
+use quintet_engine::Game;
+use quintet_games::Numberclart;
+use quintet_games::numberclart::{Event, Move};
+
+/// What a record of it is told and raced by.
+pub const RETELLING: Retelling<Numberclart> =
+    Retelling { turn: "Turn", figure: "points", figure_of: |_, position| position.score() as i32, step };
+
+fn step(before: &Numberclart, mv: Move, events: &[Event]) -> String {
+    let moved = before.tile(mv.from).map_or(0, |tile| tile.value);
+    words::turn(moved, events).trim_end_matches('.').to_string()
+}

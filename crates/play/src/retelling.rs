@@ -1,0 +1,139 @@
+//! A game told step by step, and compared with another playing of it: what each game brings for that, and the sentences
+//! that are the same in all of them.
+
+use crate::watched::Watched;
+use quintet_engine::{Game, Session, Step};
+
+/// What a game brings so that its records can be told and raced.
+pub struct Retelling<G: Game> {
+    /// What a move is called at the start of a sentence: `Turn`.
+    pub turn: &'static str,
+    /// What two playings are compared by: `cells crossed`.
+    pub figure: &'static str,
+    /// That figure after these moves have led to this position; more is better.
+    pub figure_of: fn(&[G::Move], &G) -> i32,
+    /// A move as a sentence without its full stop, by the position before it and what happened.
+    pub step: fn(&G, G::Move, &[G::Event]) -> String,
+}
+
+impl<G: Game> Retelling<G> {
+    /// Every step of a record as one sentence.
+    pub fn log(&self, watched: &Watched<G>) -> Vec<String> {
+        let mut session = watched.after(0);
+        watched.steps().iter().map(|step| self.take(&mut session, *step)).collect()
+    }
+
+    /// Takes a step and tells it.
+    fn take(&self, session: &mut Session<G>, step: Step<G::Move>) -> String {
+        let before = session.position().clone();
+        let again = session.next_redo();
+        let mut events = Vec::new();
+        // The steps of a record that is watched were all taken before.
+        let _ = session.take_step(step, &mut events);
+        match (step, again) {
+            (Step::Move(mv), _) => (self.step)(&before, mv, &events),
+            (Step::Redo, Some(mv)) => format!("Played again: {}", (self.step)(&before, mv, &events)),
+            (Step::Redo, None) => "Played again".to_string(),
+            (Step::Undo, _) => "The last move is taken back".to_string(),
+            (Step::Hint, _) => "A hint".to_string(),
+        }
+    }
+}
+
+/// `1 cell`, `3 cells`.
+pub fn counted(number: u32, one: &str) -> String {
+    format!("{number} {one}{}", if number == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+    use quintet_games::{ColorCascade, Digits, NumberMatch, Numberclart, Pathwayz};
+
+    fn log<G: Game>(retelling: &Retelling<G>, record: &str) -> Vec<String> {
+        let record = record.parse().unwrap();
+        retelling.log(&Watched::new(&record, None).unwrap())
+    }
+
+    #[test]
+    fn every_step_is_a_sentence() {
+        assert_eq!(
+            log(
+                &games::digits::retelling::RETELLING,
+                "digits/2 easy:1......../........1/2222..... seed=3 adds=4\na1-i2 undo redo hint +\nplaying 34"
+            ),
+            [
+                "1 and 1, 16 cells between",
+                "The last move is taken back",
+                "Played again: 1 and 1, 16 cells between",
+                "A hint",
+                "4 rows are added",
+            ]
+        );
+        assert_eq!(
+            log(
+                &games::pathwayz::retelling::RETELLING,
+                "pathwayz/2 medium:1../.../2..\na1 b1 c1 b1 lift a1\nplaying 1"
+            ),
+            [
+                "The path begins at row 1, column 1 and reaches number 1",
+                "To row 1, column 2",
+                "To row 1, column 3",
+                "Back to row 1, column 2, 1 cell given up",
+                "Lifted, 2 cells given up",
+                "The path begins at row 1, column 1 and reaches number 1",
+            ]
+        );
+    }
+
+    /// A random game, told.
+    fn told<G: Game>(retelling: &Retelling<G>, params: &str) -> Vec<String> {
+        let mut session = Session::<G>::deal(Session::<G>::params_from(params).unwrap(), 9).unwrap();
+        for number in 0..40 {
+            let mut moves = Vec::new();
+            session.position().legal_moves(&mut moves);
+            if !moves.is_empty() {
+                session.play(moves[number * 31 % moves.len()], &mut ()).unwrap();
+            }
+        }
+        let log = retelling.log(&Watched::new(&session.record(), None).unwrap());
+        assert_eq!(log.len(), session.steps().len());
+        log
+    }
+
+    #[test]
+    fn no_step_of_any_game_is_without_words() {
+        let logs = [
+            told(&games::number_match::retelling::RETELLING, "stages"),
+            told(&games::number_match::retelling::RETELLING, "endless"),
+            told(&games::digits::retelling::RETELLING, "hard"),
+            told(&games::pathwayz::retelling::RETELLING, "medium"),
+            told(&games::numberclart::retelling::RETELLING, "sprint"),
+            told(&games::color_cascade::retelling::RETELLING, "easy"),
+        ];
+        for line in logs.iter().flatten() {
+            assert!(
+                line.chars().next().is_some_and(|first| !first.is_lowercase()) && !line.ends_with('.'),
+                "{line}"
+            );
+        }
+        assert!(logs[0][0].contains(" and ") && logs[0][0].contains("crossed"), "{}", logs[0][0]);
+    }
+
+    #[test]
+    fn the_types_of_all_games_have_a_retelling() {
+        fn is_of<G: Game>(retelling: &Retelling<G>) -> &'static str {
+            assert!(!retelling.figure.is_empty());
+            G::ID
+        }
+        let ids = [
+            is_of::<NumberMatch>(&games::number_match::retelling::RETELLING),
+            is_of::<Digits>(&games::digits::retelling::RETELLING),
+            is_of::<Pathwayz>(&games::pathwayz::retelling::RETELLING),
+            is_of::<Numberclart>(&games::numberclart::retelling::RETELLING),
+            is_of::<ColorCascade>(&games::color_cascade::retelling::RETELLING),
+        ];
+        assert!(ids.iter().eq(quintet_games::GAMES.iter().map(|entry| &entry.id)));
+    }
+}
