@@ -18,18 +18,19 @@ const USAGE: &str = "usage: cargo xtask TASK
   play [--port N] [--dev]    build the web client, serve it and open a browser
   test                       everything that must hold, from formatting to the browser
   bench [FILTER] [--quick]   measure, each figure beside a baseline of the same run
-  bench --write              the same, and write the docs' table and plots anew
+  bench --write              the same, and write the docs' table and plots again
   bench --rebaseline         store the instruction counts as they are now
   load [--database D] [--rate N] [--reads N] [--seconds N]
                              load a server of results in an open loop, beside bare baselines
-  golden                     write the golden games and digests anew
+  golden                     write the golden games and digests again
   fuzz [TARGET] [--seconds N]
                              feed random texts to everything that reads one
   web [--dev]                build the web client into target/web
   web --calls-as-compiled    the same without the packer's changes to the code
   dist                       build everything optimised and print the sizes
   mobile                     build the web client into the Android and iOS projects
-  icons                      draw every icon anew out of the one in crates/web/static
+  icons                      draw every icon again from the one in crates/web/static
+  pictures                   take the pictures of the five games for the README
 
 --dev builds the client quickly instead of small.";
 
@@ -64,6 +65,7 @@ fn main() -> ExitCode {
         ("dist", []) => web::dist(),
         ("mobile", []) => mobile::build(),
         ("icons", []) => icons(),
+        ("pictures", []) => pictures(),
         _ => return usage(),
     };
     match done {
@@ -109,6 +111,18 @@ impl Play {
         }
         replace(&mut serve)
     }
+}
+
+/// Takes the pictures in docs/pictures, of the client as it ships.
+fn pictures() -> Fallible<()> {
+    install::packages("e2e", "the browser tests")?;
+    web::build(web::Profile::Release)?;
+    let mut take = step::at_root("node");
+    take.arg("e2e/pictures.mjs").env("QUINTET", program("quintet")?);
+    if let Some(chromium) = install::chromium()? {
+        take.env("CHROMIUM", chromium);
+    }
+    run("take the pictures of the games", &mut take)
 }
 
 fn icons() -> Fallible<()> {
