@@ -145,6 +145,11 @@ pub fn rename(to: &Address) {
 
 /// The whole link to an address.
 pub fn link(to: &Address) -> String {
+    page_link(&to.to_string())
+}
+
+/// The whole link to what stands after the page's own address.
+pub fn page_link(to: &str) -> String {
     let here = window().location().href().unwrap_or_default();
     let page = here.split('#').next().unwrap_or_default();
     format!("{page}{to}")

@@ -4,6 +4,7 @@ pub mod chance;
 pub mod feedback;
 pub mod files;
 pub mod location;
+pub mod share;
 pub mod sheets;
 pub mod storage;
 pub mod swipe;
