@@ -5,26 +5,26 @@ import { awake, expect, test } from "./quintet";
 
 test.use({ timezoneId: "Europe/Vienna", reducedMotion: "reduce" } as object);
 
-test.beforeEach(async ({ page }) => page.clock.install({ time: new Date(`${DATE}T12:00:00+01:00`) }));
+test.beforeEach(async ({ page }) => page.clock.install({ time: new Date(`${DATE}T12:00:00+02:00`) }));
 
 test("arrow keys change the day, Home leads to today, and Back leads home", async ({ page }) => {
   await page.goto("./#/");
   await page.getByRole("link", { name: /^Today/ }).focus();
   await page.keyboard.press("Enter");
   const heading = page.getByRole("heading", { level: 2 }).first();
-  await expect(heading).toHaveText("Thursday 19 November");
+  await expect(heading).toHaveText("Thursday 15 October");
   await page.keyboard.press("ArrowLeft");
-  await expect(heading).toHaveText("Wednesday 18 November");
-  await expect(page).toHaveURL(/#\/daily\/2026-11-18$/);
+  await expect(heading).toHaveText("Wednesday 14 October");
+  await expect(page).toHaveURL(/#\/daily\/2026-10-14$/);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await expect(heading, "tomorrow is not here yet").toHaveText("Thursday 19 November");
-  await page.getByRole("button", { name: "16 November, 0 of 5 finished" }).focus();
+  await expect(heading, "tomorrow is not here yet").toHaveText("Thursday 15 October");
+  await page.getByRole("button", { name: "12 October, 0 of 5 finished" }).focus();
   await page.keyboard.press("Enter");
-  await expect(heading).toHaveText("Monday 16 November");
+  await expect(heading).toHaveText("Monday 12 October");
   await expect(page.locator(".week [aria-current]")).toBeFocused();
   await page.keyboard.press("Home");
-  await expect(heading).toHaveText("Thursday 19 November");
+  await expect(heading).toHaveText("Thursday 15 October");
   await page.goBack();
   await expect(page.getByRole("listitem").getByRole("heading")).toHaveCount(5);
 });
@@ -34,12 +34,12 @@ test("the archive is walked by arrows and pages, and Enter opens a day", async (
   await page.locator(".day[aria-pressed=true]").focus();
   const chosen = page.locator(".day-panel h2");
   for (const [key, day] of [
-    ["ArrowLeft", "Wednesday 18 November"],
-    ["ArrowUp", "Wednesday 11 November"],
-    ["PageUp", "Sunday 11 October"],
-    ["PageDown", "Wednesday 11 November"],
-    ["ArrowDown", "Wednesday 18 November"],
-    ["ArrowDown", "Thursday 19 November"],
+    ["ArrowLeft", "Wednesday 14 October"],
+    ["ArrowUp", "Wednesday 7 October"],
+    ["PageUp", "Monday 7 September"],
+    ["PageDown", "Wednesday 7 October"],
+    ["ArrowDown", "Wednesday 14 October"],
+    ["ArrowDown", "Thursday 15 October"],
   ]) {
     await page.keyboard.press(key);
     await expect(chosen).toContainText(day);
@@ -47,7 +47,7 @@ test("the archive is walked by arrows and pages, and Enter opens a day", async (
   }
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/#\/daily\/2026-11-18$/);
+  await expect(page).toHaveURL(/#\/daily\/2026-10-14$/);
 });
 
 test("months reach back to January 2026 and not further", async ({ page }) => {
@@ -55,8 +55,8 @@ test("months reach back to January 2026 and not further", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("January 2026");
   await expect(page.getByRole("button", { name: "December 2025" })).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: "January 2026" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "November 2026" }).click();
-  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("November 2026");
+  await page.getByRole("dialog").getByRole("button", { name: "October 2026" }).click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("October 2026");
 });
 
 test("what is shared is what is shown, and its link opens the same board", async ({ page, context, baseURL }) => {
@@ -66,7 +66,7 @@ test("what is shared is what is shown, and its link opens the same board", async
   await page.getByRole("button", { name: "Share" }).click();
   const sheet = page.getByRole("dialog", { name: "Share" });
   const text = (await sheet.locator(".preview").textContent())!;
-  expect(text).toMatch(/^Quintet, 19 Nov 2026\. Digits! medium: cleared, \d+% of par, no undo, no hint\. http\S+#d=2026-11-19\/digits$/);
+  expect(text).toMatch(/^Quintet, 15 Oct 2026\. Digits! medium: cleared, \d+% of par, no undo, no hint\. http\S+#d=2026-10-15\/digits$/);
   expect(text.length).toBeLessThanOrEqual(200);
   await sheet.getByRole("button", { name: "Copy" }).first().click();
   await expect(sheet.getByRole("button", { name: "Copied" })).toBeVisible();

@@ -13,7 +13,7 @@ import { awake, expect, replay, test } from "./quintet";
 
 test.use({ timezoneId: "Europe/Vienna", reducedMotion: "reduce" } as object);
 
-const NOON = new Date(`${DATE}T12:00:00+01:00`);
+const NOON = new Date(`${DATE}T12:00:00+02:00`);
 
 // The result says what the command says of the same board, and is stored so.
 async function agrees(page: Page, game: string, title: string, date = DATE) {
@@ -88,8 +88,8 @@ test("a whole daily of Numberclart", async ({ page }) => {
 
 test("a whole daily of Color Cascade, without a clock", async ({ page }) => {
   test.setTimeout(240_000);
-  const date = "2026-11-16";
-  await page.clock.install({ time: new Date(`${date}T12:00:00+01:00`) });
+  const date = "2026-10-12";
+  await page.clock.install({ time: new Date(`${date}T12:00:00+02:00`) });
   await daily.keep(page, { settings: "calm=on\nturn-clock=on" });
   await daily.open(page, "color-cascade", date);
   await expect(page.getByRole("timer")).toHaveAccessibleName("No time limit");
@@ -112,24 +112,24 @@ test("a whole daily of Color Cascade, without a clock", async ({ page }) => {
 });
 
 test("a board finished at 23:59 is of its day", async ({ page }) => {
-  await page.clock.install({ time: new Date(`${DATE}T23:59:00+01:00`) });
+  await page.clock.install({ time: new Date(`${DATE}T23:59:00+02:00`) });
   const finish = await daily.openAtLastPair(page);
   await finish();
   await expect(daily.result(page, "Board cleared")).toContainText("1 day in a row");
-  expect(await daily.stored(page, "dailies:digits")).toMatch(/^2026-11-19 \d+ \d+ pure \d+ that-day\n$/);
+  expect(await daily.stored(page, "dailies:digits")).toMatch(/^2026-10-15 \d+ \d+ pure \d+ that-day\n$/);
   expect(await daily.streak(page)).toContain("One of five boards finished. 1 day in a row.");
 });
 
 test("a board that is open at midnight stays what it is, and finished at 00:01 it does not change the streak", async ({ page }) => {
-  await page.clock.install({ time: new Date(`${DATE}T23:59:00+01:00`) });
+  await page.clock.install({ time: new Date(`${DATE}T23:59:00+02:00`) });
   const finish = await daily.openAtLastPair(page);
   await page.clock.fastForward("02:00");
   await expect(page).toHaveURL(new RegExp(`#/daily/${DATE}/digits$`));
-  await expect(page.locator(".daily-title .chip")).toContainText("19 Nov");
+  await expect(page.locator(".daily-title .chip")).toContainText("15 Oct");
   await finish();
   await expect(daily.result(page, "Board cleared")).toContainText("it does not change the streak");
-  expect(await daily.stored(page, "dailies:digits")).toMatch(/^2026-11-19 \d+ \d+ pure \d+ later\n$/);
-  expect(await daily.streak(page)).toBe("Today, Friday 20 November. None of five boards finished.");
+  expect(await daily.stored(page, "dailies:digits")).toMatch(/^2026-10-15 \d+ \d+ pure \d+ later\n$/);
+  expect(await daily.streak(page)).toBe("Today, Friday 16 October. None of five boards finished.");
   await page.goto(`./#/daily/${DATE}`);
   await expect(page.locator(".board-card .how").first()).toHaveText("No undo, no hint, finished later");
 });
@@ -143,36 +143,36 @@ async function travelled(page: Page, browser: Browser, timezoneId: string, time:
 }
 
 test("a journey west makes the day come again, and takes nothing away", async ({ page, browser, baseURL }) => {
-  // It is 07:00 on the 19th in Vienna, and 22:00 on the 18th in Los Angeles.
-  await page.clock.install({ time: new Date(`${DATE}T07:00:00+01:00`) });
+  // It is 07:00 on the 15th in Vienna, and 22:00 on the 14th in Los Angeles.
+  await page.clock.install({ time: new Date(`${DATE}T07:00:00+02:00`) });
   await (await daily.openAtLastPair(page))();
-  const west = await travelled(page, browser, "America/Los_Angeles", `${DATE}T07:00:00+01:00`, baseURL);
-  expect(await daily.streak(west)).toBe("Today, Wednesday 18 November. None of five boards finished. 1 day in a row.");
+  const west = await travelled(page, browser, "America/Los_Angeles", `${DATE}T07:00:00+02:00`, baseURL);
+  expect(await daily.streak(west)).toBe("Today, Wednesday 14 October. None of five boards finished. 1 day in a row.");
   await daily.open(west, "digits", DATE);
   await expect(daily.result(west, "Board cleared"), "what was begun stays open").toBeVisible();
-  await (await daily.openAtLastPair(west, "2026-11-18"))();
+  await (await daily.openAtLastPair(west, "2026-10-14"))();
   expect(await daily.streak(west)).toContain("2 days in a row");
   await west.context().close();
 });
 
 test("a journey east over midnight goes on with the next day", async ({ page, browser, baseURL }) => {
-  // It is 13:00 on the 19th in Vienna, and 01:00 on the 20th in Auckland.
-  await page.clock.install({ time: new Date(`${DATE}T13:00:00+01:00`) });
+  // It is 13:00 on the 15th in Vienna, and 01:00 on the 16th in Auckland.
+  await page.clock.install({ time: new Date(`${DATE}T13:00:00+02:00`) });
   await (await daily.openAtLastPair(page))();
-  const east = await travelled(page, browser, "Pacific/Auckland", `${DATE}T13:05:00+01:00`, baseURL);
-  expect(await daily.streak(east)).toBe("Today, Friday 20 November. None of five boards finished. 1 day in a row.");
-  await (await daily.openAtLastPair(east, "2026-11-20"))();
+  const east = await travelled(page, browser, "Pacific/Auckland", `${DATE}T13:05:00+02:00`, baseURL);
+  expect(await daily.streak(east)).toBe("Today, Friday 16 October. None of five boards finished. 1 day in a row.");
+  await (await daily.openAtLastPair(east, "2026-10-16"))();
   expect(await daily.streak(east)).toContain("2 days in a row");
   await east.context().close();
 });
 
 test("a clock set back takes nothing away, and days to come say when they open", async ({ page }) => {
-  await daily.keep(page, { "dailies:digits": "2026-11-18 90 100 pure 61 that-day\n2026-11-19 90 100 pure 61 that-day\n" });
-  await page.clock.install({ time: new Date("2026-11-17T12:00:00+01:00") });
+  await daily.keep(page, { "dailies:digits": "2026-10-14 90 100 pure 61 that-day\n2026-10-15 90 100 pure 61 that-day\n" });
+  await page.clock.install({ time: new Date("2026-10-13T12:00:00+02:00") });
   expect(await daily.streak(page)).toContain("2 days in a row");
-  await page.goto("./#/daily/2026-11-22");
-  await expect(page.locator(".page-note")).toHaveText("These boards open in 5 days, on Sunday 22 November.");
-  await page.goto("./#/daily/2026-11-18/pathwayz");
+  await page.goto("./#/daily/2026-10-18");
+  await expect(page.locator(".page-note")).toHaveText("These boards open in 5 days, on Sunday 18 October.");
+  await page.goto("./#/daily/2026-10-14/pathwayz");
   await expect(page.locator(".page-note")).toHaveText("The same five boards for everyone, all day long.");
   await expect(page.getByRole("gridcell")).toHaveCount(0);
   await page.goto("./#/daily/2025-12-31");
@@ -212,8 +212,8 @@ test("added rows no longer count, and undo brings it back", async ({ page }) => 
 
 test("the boards of ten dates are the ones that the command prints", async ({ page }) => {
   test.setTimeout(180_000);
-  await page.clock.install({ time: new Date("2026-12-31T12:00:00+01:00") });
-  const dates = ["2026-01-01", "2026-02-28", "2026-03-01", "2026-06-15", "2026-09-06", "2026-10-25", "2026-11-16", "2026-11-19", "2026-11-21", "2026-12-31"];
+  await page.clock.install({ time: new Date("2026-10-20T12:00:00+02:00") });
+  const dates = ["2026-01-01", "2026-02-28", "2026-03-01", "2026-04-05", "2026-05-13", "2026-06-15", "2026-07-21", "2026-08-28", "2026-09-06", "2026-10-17"];
   for (const date of dates) {
     for (const { game, params, seed } of daily.boards(date)) {
       await daily.open(page, game, date);
@@ -227,7 +227,7 @@ test("the boards of ten dates are the ones that the command prints", async ({ pa
 
 test("two devices' streaks are merged by export and import", async ({ page, browser, baseURL }) => {
   await page.clock.install({ time: NOON });
-  await daily.keep(page, { "dailies:digits": "2026-11-17 90 100 pure 61 that-day\n2026-11-19 80 100 pure 61 that-day\n" });
+  await daily.keep(page, { "dailies:digits": "2026-10-13 90 100 pure 61 that-day\n2026-10-15 80 100 pure 61 that-day\n" });
   await page.goto("./#/");
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("button", { name: /Your data/ }).click();
@@ -238,23 +238,23 @@ test("two devices' streaks are merged by export and import", async ({ page, brow
   const other = await (await browser.newContext({ baseURL, timezoneId: "Europe/Vienna" })).newPage();
   await other.clock.install({ time: NOON });
   await daily.keep(other, {
-    "dailies:digits": "2026-11-19 95 100 undo 61 later\n",
-    "dailies:pathwayz": "2026-11-18 900 1000 hint 61 that-day\n",
+    "dailies:digits": "2026-10-15 95 100 undo 61 later\n",
+    "dailies:pathwayz": "2026-10-14 900 1000 hint 61 that-day\n",
   });
   expect(await daily.streak(other)).toContain("1 day in a row");
   await other.getByRole("button", { name: "Settings" }).click();
   await other.getByRole("button", { name: /Your data/ }).click();
   await other.getByLabel(/^Import/).setInputFiles({ name: "quintet.txt", mimeType: "text/plain", buffer: file });
   await other.getByRole("button", { name: /Replace|Import/ }).last().click();
-  await expect.poll(() => daily.stored(other, "dailies:digits")).toBe("2026-11-17 90 100 pure 61 that-day\n2026-11-19 95 100 undo 61 that-day\n");
+  await expect.poll(() => daily.stored(other, "dailies:digits")).toBe("2026-10-13 90 100 pure 61 that-day\n2026-10-15 95 100 undo 61 that-day\n");
   expect(await daily.streak(other)).toContain("3 days in a row");
   await other.context().close();
 });
 
 test("torn streak data is put aside and touches nothing else", async ({ page }) => {
   await page.clock.install({ time: NOON });
-  const torn = "2026-11-17 5 10 pure";
-  const sound = "2026-11-18 900 1000 hint 61 that-day\n2026-11-19 900 1000 hint 61 that-day\n";
+  const torn = "2026-10-13 5 10 pure";
+  const sound = "2026-10-14 900 1000 hint 61 that-day\n2026-10-15 900 1000 hint 61 that-day\n";
   await daily.keep(page, { "dailies:digits": torn, "dailies:pathwayz": sound, "best:digits:easy": "512" });
   await page.goto("./#/");
   await expect(page.locator(".toast")).toContainText("kept aside");
@@ -264,7 +264,7 @@ test("torn streak data is put aside and touches nothing else", async ({ page }) 
   expect(all["quintet:dailies:pathwayz"]).toBe(sound);
   expect(all["quintet:best:digits:easy"]).toBe("512");
   await (await daily.openAtLastPair(page))();
-  expect(await daily.stored(page, "dailies:digits")).toMatch(/^2026-11-19 /);
+  expect(await daily.stored(page, "dailies:digits")).toMatch(/^2026-10-15 /);
 });
 
 const clean = async (page: Page, what: string) => {
@@ -272,7 +272,7 @@ const clean = async (page: Page, what: string) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), what).toEqual([]);
 };
 
-const DAYS = [9, 10, 11, 12, 13, 14, 15, 16, 18].map((day) => `2026-11-${String(day).padStart(2, "0")} ${80 + day} 100 pure 61 that-day\n`).join("");
+const DAYS = [5, 6, 7, 8, 9, 10, 11, 12, 14].map((day) => `2026-10-${String(day).padStart(2, "0")} ${80 + day} 100 pure 61 that-day\n`).join("");
 
 for (const theme of ["light", "dark"] as const) {
   test(`no page or sheet of the daily boards breaks WCAG 2.1 A or AA, ${theme}`, async ({ page }) => {
@@ -283,12 +283,12 @@ for (const theme of ["light", "dark"] as const) {
     expect(await daily.streak(page)).toContain("9 days in a row");
     await clean(page, "home");
     await page.goto("./#/daily");
-    await expect(page.getByRole("heading", { name: "Thursday 19 November" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thursday 15 October" })).toBeVisible();
     await clean(page, "the page of a date");
     await page.goto("./#/archive");
-    await expect(page.getByRole("button", { name: "17 November, freeze used" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "13 October, freeze used" })).toBeVisible();
     await clean(page, "the archive");
-    await page.getByRole("button", { name: "November 2026" }).click();
+    await page.getByRole("button", { name: "October 2026" }).click();
     await expect(page.getByRole("dialog", { name: "Month" })).toBeVisible();
     await clean(page, "the choice of a month");
     await page.keyboard.press("Escape");

@@ -49,7 +49,10 @@ pub fn line(last: &[(Day, &DailyResult)], today: Day, label: &str) -> String {
         let words =
             if result.uncounted.is_some() { "not counted".into() } else { format!("{}%", result.percent()) };
         let y: u32 = y.split('.').next().and_then(|whole| whole.parse().ok()).unwrap_or(0);
-        format!(r#"<text class="value" x="338" y="{}" text-anchor="end">{words}</text>"#, (y + 19).min(96))
+        format!(
+            r#"<text class="value" x="338" y="{}" text-anchor="end">{words}</text>"#,
+            if y > 70 { y - 10 } else { y + 19 }
+        )
     });
     let date = |(day, _): &(Day, &DailyResult)| match *day == today {
         true => "Today".to_string(),

@@ -155,6 +155,13 @@ pub fn page_link(to: &str) -> String {
     format!("{page}{to}")
 }
 
+/// Where the client is served, as people write it: `quintet.example`.
+pub fn host() -> String {
+    let page = page_link("");
+    let plain = page.split_once("://").map_or(page.as_str(), |(_, rest)| rest);
+    plain.trim_end_matches("index.html").trim_end_matches('/').to_string()
+}
+
 /// Says what Back should do: close something, or, with nothing open, leave the page.
 pub fn on_back(close: Option<Close>) {
     BAR.with(|bar| {

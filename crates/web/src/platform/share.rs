@@ -18,6 +18,12 @@ fn method(name: &str) -> Option<Function> {
     Reflect::get(&window().navigator(), &name.into()).ok()?.dyn_into().ok()
 }
 
+/// Whether it takes files, too.
+pub fn shares_files() -> bool {
+    let empty = Blob::new().ok().and_then(|blob| file(&blob, "quintet.png"));
+    empty.is_some_and(|file| can_share(&file))
+}
+
 /// Opens the share sheet with a text. A player who closes it again has not failed at anything.
 pub fn text(text: &str) {
     let content = Object::new();

@@ -6,6 +6,7 @@ use crate::kit::confetti::Confetti;
 use crate::kit::frame::Actions;
 use crate::kit::overlay::Overlay;
 use crate::shell::play::Play;
+use crate::shell::shared_game;
 use leptos::prelude::*;
 use quintet_engine::{Game, Session};
 use quintet_games::daily::Day;
@@ -25,6 +26,10 @@ pub struct Ended {
     pub end: End,
     /// The position as it was dealt.
     pub dealt: String,
+    /// The link to every move, unless it is too long for one.
+    pub replay: Option<String>,
+    /// Watches it from its deal.
+    pub watch: Callback<()>,
     /// Takes back the last move, where that is possible.
     pub take_back: Option<Callback<()>>,
     /// Plays the same board again.
@@ -132,6 +137,8 @@ fn ended<G: Game>(
         day,
         end,
         dealt: play.with_untracked(dealt),
+        replay: play.with_untracked(shared_game::link_to),
+        watch: Callback::new(move |()| play.with_untracked(shared_game::watch)),
         take_back,
         again,
         share: Callback::new(move |()| sharing.set(true)),

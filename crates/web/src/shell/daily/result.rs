@@ -159,7 +159,7 @@ fn honest(ended: &Ended) -> AnyView {
 
 /// What is to be done stays in reach while the rest scrolls.
 fn foot(ended: &Ended, today: Day) -> AnyView {
-    let Ended { game, day, share, again, take_back, .. } = *ended;
+    let Ended { game, day, share, watch, again, take_back, .. } = *ended;
     let tile = |glyph: Glyph, name: &'static str, act: Callback<()>| {
         view! { <button on:click=move |_| act.run(())><Icon glyph/>{name}</button> }
     };
@@ -175,6 +175,7 @@ fn foot(ended: &Ended, today: Day) -> AnyView {
         <div class="sheet-foot">
             <div class="quick three">
                 {tile(Glyph::Share, "Share", share)}
+                {tile(Glyph::Visibility, "Watch replay", watch)}
                 {take_back.map(|act| tile(Glyph::Undo, "Take back", act))}
                 {tile(Glyph::RestartAlt, "Play again", again)}
             </div>

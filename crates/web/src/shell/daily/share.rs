@@ -6,7 +6,9 @@ use crate::kit::icon::{Glyph, Icon};
 use crate::platform::storage::saves;
 use crate::platform::{files, location, share};
 use leptos::prelude::*;
-use quintet_play::dailies;
+use quintet_picture::{Format, Share};
+use quintet_play::calendar;
+use quintet_play::dailies::{self, Board};
 
 /// What came of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,11 +18,13 @@ enum Copied {
     Refused,
 }
 
+fn board_of(ended: &Ended) -> Option<Board> {
+    dailies::boards(saves(), ended.day).into_iter().find(|board| board.game.id == ended.game.id)
+}
+
 /// The words of a result without spoiling its board, and the link to the same board.
 fn words(ended: &Ended) -> (String, String) {
-    let boards = dailies::boards(saves(), ended.day);
-    let board = boards.iter().find(|board| board.game.id == ended.game.id);
-    let words = board.map(|board| ended.end.shared(board, ended.day)).unwrap_or_default();
+    let words = board_of(ended).map(|board| ended.end.shared(&board, ended.day)).unwrap_or_default();
     let address = Address::DailyBoard { day: ended.day, id: ended.game.id.into() };
     (words, location::page_link(&address.shared()))
 }
@@ -48,6 +52,8 @@ pub fn sheet(ended: Ended) -> AnyView {
     let shares = share::is_there();
     let shown_squares = squares.clone();
     let close = ended.close;
+    let picture = picture_row(&ended, &format!("{words} {link}"));
+    let replay = ended.replay.clone().map(replay_row);
     view! {
         <section class="sheet share-sheet" data-game=ended.game.id>
             <div class="sheet-head">
@@ -77,6 +83,8 @@ pub fn sheet(ended: Ended) -> AnyView {
                         }}</span>
                     </button>
                 </div>
+                {picture}
+                {replay}
             </div>
         </section>
     }
@@ -96,6 +104,86 @@ fn squares_row(on: RwSignal<bool>, squares: &str) -> AnyView {
             </span>
             <span class="switch"></span>
         </button>
+    }
+    .into_any()
+}
+
+/// The picture: the board as it was dealt, so that no move is given away.
+fn picture_row(ended: &Ended, text: &str) -> Option<AnyView> {
+    let board = board_of(ended)?;
+    let (date, words) = (calendar::with_year(ended.day), ended.end.on_picture(&board));
+    let result = &ended.end.result;
+    let address = location::host();
+    let drawn = Share {
+        game: ended.game.id,
+        name: ended.game.name,
+        position: &ended.dealt,
+        date: Some(&date),
+        words: &words,
+        percent: result.uncounted.is_none().then(|| result.percent()),
+        address: Some(&address),
+    };
+    let described = drawn.alternative_text();
+    let svg = drawn.svg(Format::Square)?;
+    let thumb = share::data_address(&svg);
+    let failed = RwSignal::new(false);
+    let (width, height) = Format::Square.size();
+    let name = if share::shares_files() { "Share" } else { "Save" };
+    let text = format!("{text}\n{described}");
+    let send = move |_| {
+        share::picture(
+            svg.clone(),
+            (width.into(), height.into()),
+            "quintet.png",
+            text.clone(),
+            move |done| {
+                failed.try_set(!done);
+            },
+        );
+    };
+    Some(
+        view! {
+            <h3 class="label">"Picture"</h3>
+            <div class="share-picture">
+                <span class="thumb"><img src=thumb alt=described/></span>
+                <span>
+                    <b>"Board and result"</b>
+                    <small role="status">{move || match failed.get() {
+                        true => "This browser could not make the picture.",
+                        false => "The board as it was dealt, so nothing is given away.",
+                    }}</small>
+                </span>
+                <button class="button outlined" aria-label=format!("{name} the picture") on:click=send>{name}</button>
+            </div>
+        }
+        .into_any(),
+    )
+}
+
+/// The link to every move, for people who have played the board already.
+fn replay_row(link: String) -> AnyView {
+    let copied = RwSignal::new(Copied::NotYet);
+    let copy = move |_| {
+        files::copy(&link, move |done| {
+            copied.try_set(if done { Copied::Yes } else { Copied::Refused });
+        });
+    };
+    view! {
+        <h3 class="label">"Replay"</h3>
+        <div class="link-row">
+            <Icon glyph=Glyph::Visibility/>
+            <span>
+                <b>"Replay link"</b>
+                <small>"Shows every move. Best for people who have already played."</small>
+            </span>
+            <button class="button outlined" aria-label="Copy the replay link" on:click=copy>
+                <span role="status">{move || match copied.get() {
+                    Copied::NotYet => "Copy",
+                    Copied::Yes => "Copied",
+                    Copied::Refused => "Not allowed",
+                }}</span>
+            </button>
+        </div>
     }
     .into_any()
 }

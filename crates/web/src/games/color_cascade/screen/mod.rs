@@ -356,7 +356,7 @@ fn MoveNumber(controller: Controller) -> impl IntoView {
     let compared = move || {
         let par = controller.play.par()?;
         let points = controller.play.with_deferred(|session| session.outcome().figure);
-        Some(view! { <span class="move-number">{format!("{points} points, par {par}")}</span> })
+        Some(view! { <span class="move-number compared">{format!("{points} points, par {par}")}</span> })
     };
     view! { <span class="move-number">{text}</span>{compared} }
 }
