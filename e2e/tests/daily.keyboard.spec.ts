@@ -1,4 +1,5 @@
 // The daily boards by keyboard, and what is shared of a result.
+import { readFileSync } from "node:fs";
 import * as daily from "./daily";
 import { DATE } from "./daily";
 import { awake, expect, test } from "./quintet";
@@ -68,11 +69,19 @@ test("what is shared is what is shown, and its link opens the same board", async
   const text = (await sheet.locator(".preview").textContent())!;
   expect(text).toMatch(/^Quintet, 15 Oct 2026\. Digits! medium: cleared, \d+% of par, no undo, no hint\. http\S+#d=2026-10-15\/digits$/);
   expect(text.length).toBeLessThanOrEqual(200);
-  await sheet.getByRole("button", { name: "Copy" }).first().click();
-  await expect(sheet.getByRole("button", { name: "Copied" })).toBeVisible();
+  await sheet.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(sheet.getByRole("button", { name: "Copied", exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   await sheet.getByRole("switch", { name: /Ten squares/ }).click();
   expect(await sheet.locator(".preview").innerText()).toMatch(/[■□]{10}$/);
+  const download = page.waitForEvent("download");
+  await sheet.getByRole("button", { name: "Save the picture" }).click();
+  const png = readFileSync(await (await download).path());
+  expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["PNG", 1080, 1080]);
+  await expect(sheet.getByRole("img")).toHaveAttribute("alt", /The picture shows the board before the first move\.$/);
+  await sheet.getByRole("button", { name: "Copy the replay link" }).click();
+  await expect(sheet.getByRole("button", { name: "Copied the replay link" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("#r=");
   const link = text.match(/http\S+/)![0];
   expect(link.startsWith(baseURL!)).toBe(true);
   const other = await context.newPage();

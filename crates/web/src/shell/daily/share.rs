@@ -10,12 +10,31 @@ use quintet_picture::{Format, Share};
 use quintet_play::calendar;
 use quintet_play::dailies::{self, Board};
 
-/// What came of it.
+/// What came of it. The sheet lies over any toast, so the button says it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Copied {
     NotYet,
     Yes,
     Refused,
+}
+
+impl Copied {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::NotYet => "Copy",
+            Self::Yes => "Copied",
+            Self::Refused => "Not allowed here",
+        }
+    }
+
+    /// The same for those who hear it.
+    const fn said(self) -> &'static str {
+        match self {
+            Self::NotYet => "",
+            Self::Yes => "Copied",
+            Self::Refused => "Copying is not allowed here",
+        }
+    }
 }
 
 fn board_of(ended: &Ended) -> Option<Board> {
@@ -76,13 +95,10 @@ pub fn sheet(ended: Ended) -> AnyView {
                     })}
                     <button class="button" class:primary=!shares class:tinted=shares on:click=copy>
                         <Icon glyph=Glyph::ContentCopy size=20/>
-                        <span role="status">{move || match copied.get() {
-                            Copied::NotYet => "Copy",
-                            Copied::Yes => "Copied",
-                            Copied::Refused => "Copying is not allowed here",
-                        }}</span>
+                        {move || copied.get().name()}
                     </button>
                 </div>
+                <p class="unseen" role="status">{move || copied.get().said()}</p>
                 {picture}
                 {replay}
             </div>
@@ -176,14 +192,11 @@ fn replay_row(link: String) -> AnyView {
                 <b>"Replay link"</b>
                 <small>"Shows every move. Best for people who have already played."</small>
             </span>
-            <button class="button outlined" aria-label="Copy the replay link" on:click=copy>
-                <span role="status">{move || match copied.get() {
-                    Copied::NotYet => "Copy",
-                    Copied::Yes => "Copied",
-                    Copied::Refused => "Not allowed",
-                }}</span>
+            <button class="button outlined" on:click=copy>
+                {move || copied.get().name()}<span class="unseen">" the replay link"</span>
             </button>
         </div>
+        <p class="unseen" role="status">{move || copied.get().said()}</p>
     }
     .into_any()
 }
