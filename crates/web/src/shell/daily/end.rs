@@ -30,6 +30,8 @@ pub struct Ended {
     pub replay: Option<String>,
     /// Watches it from its deal.
     pub watch: Callback<()>,
+    /// Explains it move by move.
+    pub explain: Callback<()>,
     /// Takes back the last move, where that is possible.
     pub take_back: Option<Callback<()>>,
     /// Plays the same board again.
@@ -139,6 +141,7 @@ fn ended<G: Game>(
         dealt: play.with_untracked(dealt),
         replay: play.with_untracked(shared_game::link_to),
         watch: Callback::new(move |()| play.with_untracked(shared_game::watch)),
+        explain: Callback::new(move |()| play.with_untracked(shared_game::explain)),
         take_back,
         again,
         share: Callback::new(move |()| sharing.set(true)),

@@ -35,6 +35,7 @@ pub fn sheet(ended: Ended) -> AnyView {
                 {days_before(&ended, &results, today)}
                 {streak_note(&end.result, day, today)}
                 {honest(&ended)}
+                {once_more(&ended)}
                 <p class="notice">
                     <Icon glyph=Glyph::CloudOff size=20/>
                     <span>"There’s no server here, so only your own results. They stay on this device."</span>
@@ -157,9 +158,27 @@ fn honest(ended: &Ended) -> AnyView {
     .into_any()
 }
 
+/// The ways back to the same board.
+fn once_more(ended: &Ended) -> AnyView {
+    let Ended { again, take_back, .. } = *ended;
+    view! {
+        <div class="pair" class:alone=take_back.is_none()>
+            {take_back.map(|act| view! {
+                <button class="button outlined" on:click=move |_| act.run(())>
+                    <Icon glyph=Glyph::Undo size=20/>"Take back"
+                </button>
+            })}
+            <button class="button outlined" on:click=move |_| again.run(())>
+                <Icon glyph=Glyph::RestartAlt size=20/>"Play again"
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
 /// What is to be done stays in reach while the rest scrolls.
 fn foot(ended: &Ended, today: Day) -> AnyView {
-    let Ended { game, day, share, watch, again, take_back, .. } = *ended;
+    let Ended { game, day, share, watch, explain, .. } = *ended;
     let tile = |glyph: Glyph, name: &'static str, act: Callback<()>| {
         view! { <button on:click=move |_| act.run(())><Icon glyph/>{name}</button> }
     };
@@ -176,8 +195,7 @@ fn foot(ended: &Ended, today: Day) -> AnyView {
             <div class="quick three">
                 {tile(Glyph::Share, "Share", share)}
                 {tile(Glyph::Visibility, "Watch replay", watch)}
-                {take_back.map(|act| tile(Glyph::Undo, "Take back", act))}
-                {tile(Glyph::RestartAlt, "Play again", again)}
+                {tile(Glyph::QueryStats, "Analyse", explain)}
             </div>
             <button class="button primary tall" on:click=move |_| location::go(&to)>{words}</button>
         </div>
