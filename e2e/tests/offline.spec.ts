@@ -104,6 +104,22 @@ test("after the first visit a whole game, a new deal and the opponent need no ne
   expect(stepsOf(await record(page, "hard"))[0]).toBe(hint.move);
 });
 
+test("after the first visit the daily boards need no network either", async ({ page, host }) => {
+  await visit(page);
+  host.close();
+  await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
+  await page.reload();
+  await page.getByRole("link", { name: /^Today/ }).click();
+  const board = page.getByRole("link", { name: /^Digits!/ });
+  await expect(board).toContainText("Play");
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(page.locator(".day[aria-pressed=true]")).toBeVisible();
+  await page.goBack();
+  await board.click();
+  await expect(page.getByRole("gridcell")).toHaveCount(90);
+  await expect(page.locator(".par-note"), "the worker finds par").toContainText(/par \d+/);
+});
+
 test("a newer version waits until it is asked in, and leaves other tabs alone", async ({ page, host, context }) => {
   const script = (of = page) => of.evaluate(() => document.querySelector<HTMLScriptElement>("script[type=module]")!.src);
   const saved = () => page.evaluate(() => localStorage.getItem("quintet:game:numberclart:sprint") ?? "");

@@ -37,6 +37,12 @@ pub fn in_words(day: impl Into<Day>) -> String {
     format!("{day} {}", month_name(month))
 }
 
+/// `15 November 2026`.
+pub fn with_year(day: impl Into<Day>) -> String {
+    let day = day.into();
+    format!("{} {}", in_words(day), day.date().0)
+}
+
 /// `15 Nov`.
 pub fn in_short(day: impl Into<Day>) -> String {
     let (_, month, day) = day.into().date();
@@ -147,6 +153,7 @@ mod tests {
         assert_eq!(in_full(0_u32), "Thursday 1 January");
         assert_eq!(in_full(20_772_u32), "Sunday 15 November");
         assert_eq!(in_short_with_weekday(20_772_u32), "Sun 15 Nov");
+        assert_eq!(with_year(20_772_u32), "15 November 2026");
         assert_eq!(in_short(19_782_u32), "29 Feb");
         assert_eq!(in_words(19_783_u32), "1 March");
     }

@@ -7,7 +7,7 @@ use crate::records;
 use crate::saves::{Saves, Slot};
 use crate::storage::Storage;
 use crate::streak::Streak;
-use crate::words::grouped;
+use crate::words::{grouped, sentence};
 use quintet_engine::{Class, Game, Session, Status};
 use quintet_games::PROFILES;
 use quintet_games::daily::{self, Day};
@@ -279,6 +279,14 @@ impl End {
     }
 }
 
+impl End {
+    /// What stands beside the board on a picture: `Medium. Cleared, no undo, no hint`.
+    pub fn on_picture(&self, board: &Board) -> String {
+        let counted = if self.result.uncounted.is_some() { "not counted" } else { help(self.result.class) };
+        format!("{}. {}, {counted}", board.short, sentence(self.ending.words).trim_end_matches('.'))
+    }
+}
+
 /// What the four words mean.
 pub const HONEST_WORDS: [(&str, &str); 4] = [
     ("Proved", "This date’s board, legal moves, the exact result. The record was replayed to check it."),
@@ -463,6 +471,10 @@ mod tests {
             "Quintet, 19 Nov 2026. Digits! medium: cleared, 96% of par, no undo, no hint."
         );
         assert_eq!(ten_squares(&result(192)), "■■■■■■■■■□");
+        assert_eq!(
+            end(result(192)).on_picture(&boards(&saves, date)[1]),
+            "Medium. Cleared, no undo, no hint"
+        );
     }
 
     #[test]

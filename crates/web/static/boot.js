@@ -11,8 +11,9 @@ try {
 // Fetched while the client compiles, so that its first words are in their own type.
 for (const font of ["16px Roboto", "16px 'Roboto Mono'"]) document.fonts.load(font).catch(() => {});
 
-// A game that the address names is fetched and compiled beside the client.
-const game = location.hash.split("/")[1] || "-";
+// A game that the address names is fetched and compiled beside the client; of a daily board that is the last part.
+const daily = location.hash.match(/^#(?:\/daily\/|d=)[\d-]+\/([\w-]+)/)?.[1];
+const game = daily || location.hash.split("/")[1] || "-";
 prepare(game.replaceAll("-", "_"))?.catch(() => {});
 for (const sheet of document.querySelectorAll("meta[name=sheet]")) {
   if (!sheet.classList.contains(game)) continue;

@@ -1,7 +1,7 @@
 //! What a playing comes to where results are compared, and the line that sets the measure.
 
 use super::{Move, Pathwayz};
-use quintet_engine::{Game, Outcome};
+use quintet_engine::{Game, Outcome, Session};
 
 /// The figure of a path that was drawn without giving up a cell.
 const PERFECT: u32 = 1_000;
@@ -17,6 +17,14 @@ pub(super) fn outcome(dealt: &Pathwayz, moves: &[Move], end: &Pathwayz) -> Outco
     if !end.is_won() {
         return Outcome { finished: false, figure: 0, uncounted: Some("The puzzle is not solved.") };
     }
+    Outcome {
+        finished: true,
+        figure: PERFECT * u32::from(end.puzzle.cells()) / drawn(dealt, moves).max(1),
+        uncounted: None,
+    }
+}
+
+fn drawn(dealt: &Pathwayz, moves: &[Move]) -> u32 {
     let (mut position, mut drawn) = (dealt.clone(), 0);
     for mv in moves {
         let before = position.path.len();
@@ -25,9 +33,11 @@ pub(super) fn outcome(dealt: &Pathwayz, moves: &[Move], end: &Pathwayz) -> Outco
             drawn += position.path.len().saturating_sub(before) as u32;
         }
     }
-    Outcome {
-        finished: true,
-        figure: PERFECT * u32::from(end.puzzle.cells()) / drawn.max(1),
-        uncounted: None,
-    }
+    drawn
+}
+
+/// The cells drawn so far, those given up again included.
+pub fn cells_drawn(session: &Session<Pathwayz>) -> u32 {
+    let moves: Vec<Move> = session.moves().collect();
+    session.history().next().map_or(0, |dealt| drawn(&dealt, &moves))
 }

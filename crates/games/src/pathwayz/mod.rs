@@ -23,6 +23,7 @@ mod tests;
 
 pub use grade::{Grade, IMAGES};
 pub use hint::{Outlook, Reason};
+pub use house::cells_drawn;
 pub use params::{Aim, Params};
 pub use puzzle::{MAX_NUMBERS, MAX_SIDE, MIN_SIDE, Puzzle};
 use puzzle::{Mask, Quest, Spot, beside, bit, cell, spot, spots};

@@ -1,6 +1,7 @@
 //! Drawings as text, without a browser: icons, and the pages of how to play.
 
 pub mod glyph;
+pub mod history;
 pub mod marks;
 
 use glyph::Glyph;

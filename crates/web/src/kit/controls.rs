@@ -10,17 +10,16 @@ use leptos::prelude::*;
 #[component]
 pub fn Header(
     /// Where the arrow leads.
-    #[prop(optional)]
-    back: Option<Address>,
+    #[prop(default = Address::Home.into(), into)]
+    back: Signal<Address>,
     /// The right end.
     #[prop(into)]
     end: ViewFn,
     children: Children,
 ) -> impl IntoView {
-    let back = back.unwrap_or(Address::Home);
     view! {
         <header class="header">
-            <button class="icon-button" aria-label="Back" on:click=move |_| location::go(&back)>
+            <button class="icon-button" aria-label="Back" on:click=move |_| location::go(&back.get_untracked())>
                 <Icon glyph=Glyph::ArrowBack/>
             </button>
             {children()}

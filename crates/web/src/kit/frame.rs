@@ -4,7 +4,10 @@ use super::controls::{Header, Tools};
 use super::icon::{Glyph, Icon};
 use super::keys;
 use super::toast::ToastsHere;
+use crate::address::Address;
+use crate::calendar;
 use leptos::prelude::*;
+use quintet_games::daily::Day;
 use quintet_games::profile;
 
 /// A game's screen.
@@ -29,6 +32,8 @@ pub fn Frame(
     if watching.is_none() {
         keys::listen(actions);
     }
+    // From a daily board, the arrow leads to the others of its date.
+    let back = Signal::derive(move || actions.day.get().map_or(Address::Home, Address::Date));
     let gear = move || {
         view! {
             <button class="icon-button" aria-label="Settings" on:click=move |_| actions.open(SheetName::Settings)>
@@ -40,7 +45,12 @@ pub fn Frame(
         <div class=format!("game {}", actions.id) class:replay=watching.is_some()>
             <div class="above">
                 {match watching {
-                    None => view! { <Header end=gear>{middle}</Header> }.into_any(),
+                    None => view! {
+                <Header back end=gear>
+                    {move || actions.day.get().map(|day| daily_title(actions.name, day))}
+                    <div class="own-title" hidden=move || actions.day.get().is_some()>{middle}</div>
+                </Header>
+                    }.into_any(),
                     Some(Watching { share, .. }) => view! {
                         <Header end=move || view! {
                             <button class="icon-button" aria-label="Share" on:click=move |_| share.run(())>
@@ -87,6 +97,21 @@ pub struct Sharing {
     pub watch: Callback<()>,
     /// Explains it.
     pub explain: Callback<()>,
+}
+
+/// The name of a game, and the date of its board, which leads to the other boards of that date.
+fn daily_title(name: &'static str, day: Day) -> impl IntoView {
+    let label = format!("Daily board of {}. Open the daily page", calendar::in_full(day));
+    view! {
+        <div class="daily-title">
+            <h1>{name}</h1>
+            <a class="chip" aria-label=label href=Address::Date(day).to_string()>
+                <Icon glyph=Glyph::CalendarMonth size=16/>
+                <span class="wide">{calendar::in_short_with_weekday(day)}</span>
+                <span class="short">{calendar::in_short(day)}</span>
+            </a>
+        </div>
+    }
 }
 
 /// A sheet over the game.
@@ -136,6 +161,8 @@ pub struct Actions {
     pub begin: Callback<(String, u64)>,
     /// The parameters of the game being played.
     pub mode: Signal<String>,
+    /// The date, where a daily board is played.
+    pub day: Signal<Option<Day>>,
     /// The seed of the game being played, unless it began with a given position.
     pub seed: Signal<Option<u64>>,
     /// Whether it is over.

@@ -13,8 +13,17 @@ pub fn offer(name: &str, text: &str) {
 }
 
 fn try_offer(name: &str, text: &str) -> Result<(), JsValue> {
-    let blob = Blob::new_with_str_sequence(&js_sys::Array::of1(&text.into()))?;
-    let address = Url::create_object_url_with_blob(&blob)?;
+    try_offer_blob(name, &Blob::new_with_str_sequence(&js_sys::Array::of1(&text.into()))?)
+}
+
+/// Offers what is in a blob as a file to keep.
+pub fn offer_blob(name: &str, blob: &Blob) {
+    // As above.
+    let _ = try_offer_blob(name, blob);
+}
+
+fn try_offer_blob(name: &str, blob: &Blob) -> Result<(), JsValue> {
+    let address = Url::create_object_url_with_blob(blob)?;
     let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
     link.set_href(&address);
     link.set_download(name);

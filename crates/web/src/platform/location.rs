@@ -145,9 +145,21 @@ pub fn rename(to: &Address) {
 
 /// The whole link to an address.
 pub fn link(to: &Address) -> String {
+    page_link(&to.to_string())
+}
+
+/// The whole link to what stands after the page's own address.
+pub fn page_link(to: &str) -> String {
     let here = window().location().href().unwrap_or_default();
     let page = here.split('#').next().unwrap_or_default();
     format!("{page}{to}")
+}
+
+/// Where the client is served, as people write it: `quintet.example`.
+pub fn host() -> String {
+    let page = page_link("");
+    let plain = page.split_once("://").map_or(page.as_str(), |(_, rest)| rest);
+    plain.trim_end_matches("index.html").trim_end_matches('/').to_string()
 }
 
 /// Says what Back should do: close something, or, with nothing open, leave the page.

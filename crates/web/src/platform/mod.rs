@@ -7,6 +7,7 @@ pub mod journal;
 mod local_storage;
 pub mod location;
 pub mod persistence;
+pub mod share;
 pub mod sheets;
 pub mod storage;
 pub mod swipe;

@@ -108,9 +108,9 @@ impl Opening {
         self.watched
     }
 
-    /// Whether games may be stored: only where this tab plays.
+    /// Whether games may be stored: only where this tab plays, and not when the screen is gone.
     pub fn may_store(self) -> bool {
-        self.tab.get_untracked() == Tab::This && !self.read_only.get_value()
+        self.tab.try_get_untracked() == Some(Tab::This) && self.read_only.try_get_value() == Some(false)
     }
 
     /// Does something when the browser says that this tab plays, unless it has said so already. Not where the game is

@@ -4,11 +4,14 @@ use super::opening;
 use super::opening::{GameHooks, Opening};
 use crate::kit::toast::Toast;
 use crate::platform::storage::{Slot, saves};
-use crate::platform::{location, persistence, time};
+use crate::platform::{location, persistence, time, worker};
 use leptos::prelude::*;
 use quintet_engine::{Game, Hint, Refusal, Session};
+use quintet_games::daily::Day;
+use quintet_play::daily_results::DailyResult;
 use quintet_play::playing::{OtherGame, Playing, Way, seed_of};
 use quintet_play::replaced_games::ReplacedGames;
+use quintet_play::task::Task;
 use quintet_play::words::sentence;
 use std::rc::Rc;
 
@@ -41,6 +44,12 @@ pub struct Play<G: Game> {
     /// Follows the game one frame late, when the board is already drawn.
     deferred: RwSignal<Deferred>,
     best: RwSignal<Option<u32>>,
+    /// What the house player reaches on a daily board, as soon as the worker has found it.
+    par: RwSignal<Option<u32>>,
+    /// Whether the result of a daily board is open.
+    result_open: RwSignal<bool>,
+    /// Whether a daily board was finished on this screen.
+    finished_here: StoredValue<bool>,
     hooks: GameHooks<G>,
     opening: Opening,
     listener: StoredValue<Option<Listener<G>>, LocalStorage>,
@@ -62,6 +71,9 @@ impl<G: Game> Play<G> {
             playing: RwSignal::new_local(playing),
             deferred: RwSignal::new(Deferred::Done),
             best: RwSignal::new(None),
+            par: RwSignal::new(None),
+            result_open: RwSignal::new(false),
+            finished_here: StoredValue::new(false),
             hooks,
             opening,
             listener: StoredValue::new_local(None),
@@ -73,6 +85,7 @@ impl<G: Game> Play<G> {
         };
         save();
         opening.once_ours(save);
+        play.ask_par();
         play
     }
 
@@ -92,6 +105,47 @@ impl<G: Game> Play<G> {
         let slot = self.slot();
         self.update(|it| *it = Playing::new(session, slot, ReplacedGames::default(), time::of_day()));
         self.tell(change);
+    }
+
+    /// Asks for the par of a daily board, which can take the house player two seconds.
+    fn ask_par(self) {
+        let Slot { game, mode, day: Some(_) } = self.slot() else { return };
+        let Some(seed) = self.with_untracked(seed_of) else { return };
+        worker::ask(&Task::Par { game, params: mode, seed }, move |answer| {
+            let par = answer.ok().and_then(|text| text.parse().ok());
+            if self.par.try_set(par).is_none() {
+                self.keep_daily_end();
+            }
+        });
+    }
+
+    /// The date of a daily board.
+    pub fn day(self) -> Option<Day> {
+        self.playing_deferred(|playing| playing.slot().day)
+    }
+
+    /// What the house player reaches on this daily board, once it is known.
+    pub fn par(self) -> Option<u32> {
+        let day = self.day();
+        self.par.get().filter(|_| day.is_some())
+    }
+
+    /// Whether this is a daily board that is finished.
+    pub fn is_daily_finished(self) -> bool {
+        self.day().is_some() && self.with_deferred(|session| session.outcome().finished)
+    }
+
+    /// Whether the result of a daily board is open.
+    pub fn result_open(self) -> RwSignal<bool> {
+        self.result_open
+    }
+
+    /// What the daily board came to, once its par is known.
+    pub fn daily_result(self) -> Option<DailyResult> {
+        let par = self.par()?;
+        let today = Day::from(time::today());
+        let end = self.playing.with_untracked(|playing| playing.daily_end(today, saves()))?;
+        Some(end.result(par))
     }
 
     /// Calls the listener with every change; there is one listener, the game's controller.
@@ -369,6 +423,19 @@ impl<G: Game> Play<G> {
         }
     }
 
+    /// Keeps what a finished daily board came to. One that was finished before and is only looked at again is left as
+    /// it is: the date may be another by now.
+    fn keep_daily_end(self) {
+        let Some(par) = self.par.get_untracked().filter(|_| self.opening.may_store()) else { return };
+        let today = Day::from(time::today());
+        let end = self.playing.with_untracked(|playing| playing.daily_end(today, saves()));
+        let Slot { game, day: Some(day), .. } = self.slot() else { return };
+        let known = || saves().daily_results(&game).on(day).is_some();
+        if let Some(end) = end.filter(|_| self.finished_here.get_value() || !known()) {
+            end.keep(par, saves());
+        }
+    }
+
     /// Counts the move that was just played, and what it finished.
     fn count(self) {
         if !self.opening.may_store() {
@@ -377,7 +444,12 @@ impl<G: Game> Play<G> {
         let counted = self.playing.write_untracked().count(self.hooks.finish, time::of_day());
         let Some(counted) = counted else { return };
         let is_end = counted.is_end();
-        let keep = move || counted.keep(time::today(), saves());
+        let keep = move || {
+            counted.keep(time::today(), saves());
+            if self.finished_here.try_update_value(|here| *here = true).is_some() {
+                self.keep_daily_end();
+            }
+        };
         // What is seen comes first; but after the end of a game the page is more likely to be left.
         if is_end {
             keep();

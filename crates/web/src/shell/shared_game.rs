@@ -152,6 +152,12 @@ pub fn share<G: Game>(session: &Session<G>) {
     }
 }
 
+/// The whole link to every move of a game, unless it would be cut on the way.
+pub fn link_to<G: Game>(session: &Session<G>) -> Option<String> {
+    let code = links::link_as::<G>(&session.record()).ok().filter(|code| code.len() <= LONGEST_LINK)?;
+    Some(location::link(&Address::Shared(code)))
+}
+
 /// Watches a game from its deal.
 pub fn watch<G: Game>(session: &Session<G>) {
     match links::link_as::<G>(&session.record()) {

@@ -35,6 +35,7 @@ impl Actions {
             own: None,
             begin: Callback::new(move |(params, seed): (String, u64)| play.deal(&params, seed)),
             mode: Signal::derive(move || play.mode()),
+            day: Signal::derive(move || play.day()),
             seed: Signal::derive(move || play.seed()),
             over: Signal::derive(move || play.with_deferred(|session| session.position().status().is_over())),
             offers,

@@ -4,6 +4,7 @@ use super::pages::NotFetched;
 use super::{opening, settings_sheet};
 use crate::address::Address;
 use crate::calendar;
+use crate::drawing::history;
 use crate::games::list;
 use crate::games::list::{SCREENS, Screen};
 use crate::kit::charts::{bars, days, line, stars};
@@ -18,6 +19,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
 use quintet_engine::{Record, link};
+use quintet_games::daily::Day;
+use quintet_play::dailies;
 use quintet_play::report::Used;
 use quintet_play::shared_game::end_in_words;
 use quintet_play::words::{minutes, sentence};
@@ -241,9 +244,39 @@ fn of_all(screen: &'static Screen, ledger: &Ledger) -> AnyView {
                 </table>
             </section>
         })}
+        {dailies_played(screen)}
         {days_played(ledger)}
     }
     .into_any()
+}
+
+/// What was reached on the daily boards, which are alike in their measure whatever their difficulty.
+fn dailies_played(screen: &'static Screen) -> Option<AnyView> {
+    let results = saves().daily_results(screen.profile.id);
+    let today = Day::from(time::today());
+    // A clock set back leaves days to come.
+    let all = results.last(usize::MAX, Day::from(u32::MAX));
+    let counted = all.iter().filter(|(_, result)| result.uncounted.is_none());
+    let best = counted.map(|(_, result)| result.percent()).max();
+    let percent = |figure: Option<u32>| figure.map_or_else(|| "–".to_string(), |figure| format!("{figure}%"));
+    let last = &all[all.len().saturating_sub(history::MOST)..];
+    let figures = [
+        ("Finished", grouped(all.len() as u32)),
+        ("Average", percent(dailies::average(&all))),
+        ("Best", percent(best)),
+        ("Streak", dailies::streak(saves(), today).now.to_string()),
+    ];
+    let label = format!("The last {} dailies in percent of par", last.len());
+    (!all.is_empty()).then(|| {
+        view! {
+            <section class="panel">
+                <h2>"Dailies"<small>"percent of par"</small></h2>
+                {bests(figures)}
+                {(last.len() > 1).then(|| view! { <div inner_html=history::line(last, today, &label)></div> })}
+            </section>
+        }
+        .into_any()
+    })
 }
 
 fn days_played(ledger: &Ledger) -> AnyView {

@@ -21,7 +21,7 @@ pub fn strip(today: Day) -> AnyView {
     let chip = (days > 0).then(|| {
         let words = if days == 1 { " day in a row" } else { " days in a row" };
         view! {
-            <span class="chip streak"><Icon glyph=Glyph::Bolt size=16/>{days}<span class="words">{words}</span></span>
+            <span class="chip streak"><Icon glyph=Glyph::Bolt size=16/>{days}<span class="spelled">{words}</span></span>
         }
     });
     view! {
@@ -32,7 +32,7 @@ pub fn strip(today: Day) -> AnyView {
                 <small><span class="short">{short}</span><span class="long">{long}</span></small>
             </span>
             <span class="five" inner_html=marks::squares(&boards)></span>
-            {chip}
+            <span>{chip}</span>
             <Icon glyph=Glyph::ChevronRight size=20/>
         </a>
     }

@@ -4,6 +4,9 @@ use crate::words::sentence;
 use quintet_engine::Fault;
 use quintet_games::pairs;
 
+/// What is said when a daily board got help that it can be cleared without.
+pub const NO_LONGER_COUNTS: &str = "This board no longer counts. Undo brings it back.";
+
 /// A few words for the status line; those that are marked are strong.
 pub type Said = Vec<(bool, String)>;
 

@@ -248,7 +248,7 @@ fn tally(streak: &Streak) -> AnyView {
     view! {
         <section class="panel" aria-label="Streak">
             <dl class="tally-row">{figures}</dl>
-            <p class="page-note">{dailies::FREEZES}</p>
+            <p class="page-note"><b>"Freezes. "</b>{dailies::FREEZES}</p>
         </section>
     }
     .into_any()

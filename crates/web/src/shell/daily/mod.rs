@@ -3,7 +3,10 @@
 
 mod archive;
 mod board_card;
+pub mod end;
 mod page;
+mod result;
+mod share;
 
 use super::opening;
 use super::pages::NotFetched;
@@ -24,6 +27,8 @@ const SHEET: &str = "daily";
 struct Code {
     page: fn(Day) -> AnyView,
     archive: fn(Month) -> AnyView,
+    result: fn(end::Ended) -> AnyView,
+    share: fn(end::Ended) -> AnyView,
 }
 
 thread_local! {
@@ -32,7 +37,7 @@ thread_local! {
 
 #[wasm_split(daily, wasm_split_path = leptos::wasm_split, fallible)]
 fn code() -> Result<Code, list::NotFetched> {
-    Ok(Code { page: page::page, archive: archive::page })
+    Ok(Code { page: page::page, archive: archive::page, result: result::sheet, share: share::sheet })
 }
 
 /// Whether the file is there.

@@ -162,7 +162,10 @@ impl Controller {
             asked: StoredValue::new(None),
             in_steps: StoredValue::new(false),
             palette: Memo::new(move |_| palette(preferences)),
-            timed: Memo::new(move |_| settings.with(|settings| settings.is_on("turn-clock", false))),
+            // A daily board has no clock.
+            timed: Memo::new(move |_| {
+                play.day().is_none() && settings.with(|settings| settings.is_on("turn-clock", false))
+            }),
             busy: queue.busy(),
             preferences,
             toast: Toast::here(),

@@ -25,6 +25,7 @@ use crate::kit::preferences::Preferences;
 use crate::kit::words::{Line, Tone as Words, Words as WordsLine};
 use crate::platform::chance;
 use crate::platform::storage::Slot;
+use crate::shell::daily::end::DailyEnd;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
@@ -73,7 +74,8 @@ fn switches() -> AnyView {
 
 /// Back to the first move; after the end, a new game against the same opponent.
 fn restart(controller: Controller) {
-    if controller.play.with_untracked(|session| session.position().status().is_over()) {
+    let over = controller.play.with_untracked(|session| session.position().status().is_over());
+    if over && untrack(|| controller.play.day()).is_none() {
         controller.play.deal(&untrack(|| controller.play.mode()), chance::secret_seed());
     } else {
         controller.start_over();
@@ -132,7 +134,8 @@ fn screen(play: Play<ColorCascade>) -> AnyView {
             {(!play.is_watched()).then(|| view! {
     <Sheets actions/>
             <PromiseSheet controller open=promise/>
-            <Over controller/>
+            <Show when=move || play.day().is_none()><Over controller/></Show>
+            <DailyEnd play actions busy=controller.queue.busy() confetti=false/>
             <Celebration controller/>
     })}
         }
@@ -349,7 +352,13 @@ fn MoveNumber(controller: Controller) -> impl IntoView {
             None => words::counted(shown.moves.div_ceil(2).into(), "turn"),
         }
     };
-    view! { <span class="move-number">{text}</span> }
+    // What is compared on a daily board, beside what the house player reaches.
+    let compared = move || {
+        let par = controller.play.par()?;
+        let points = controller.play.with_deferred(|session| session.outcome().figure);
+        Some(view! { <span class="move-number compared">{format!("{points} points, par {par}")}</span> })
+    };
+    view! { <span class="move-number">{text}</span>{compared} }
 }
 
 /// What the marks on the board mean.

@@ -83,7 +83,9 @@ impl Controller {
         let (params, position) =
             self.play.with_untracked(|session| (session.params_text(), session.position().to_string()));
         self.thinking.set(Thinking::Yes);
-        let until = (time::of_day() + LATEST) as u64;
+        // A daily board counts only with replies that were thought to their end.
+        let daily = untrack(|| self.play.day()).is_some();
+        let until = if daily { u64::MAX } else { (time::of_day() + LATEST) as u64 };
         let task = Task::Reply { game: ColorCascade::ID.into(), params, until, position };
         let again = task.clone();
         let asked = worker::ask(&task, move |answer| {
@@ -106,7 +108,9 @@ impl Controller {
             },
             Duration::from_millis(LATEST as u64),
         );
-        set_timeout(move || self.give_up(turn, began), GIVEN_UP);
+        if !daily {
+            set_timeout(move || self.give_up(turn, began), GIVEN_UP);
+        }
     }
 
     /// No answer came in time: the page asks the same opponent, whose search ends with its first look at the clock.

@@ -17,7 +17,7 @@ use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Refusal, Session, Status, Verdict};
 use quintet_games::Digits;
 use quintet_games::digits::{Event, LOST, Move, NEEDS_ROWS, SAFE};
-use quintet_play::games::pairs::words::{Said, matched, refusal, sum};
+use quintet_play::games::pairs::words::{NO_LONGER_COUNTS, Said, matched, refusal, sum};
 use quintet_play::task::Task;
 use quintet_play::words::sentence;
 
@@ -243,6 +243,7 @@ impl Controller {
     pub fn add(self) {
         self.queue.hurry();
         match self.play.play(Move::Add) {
+            Ok(()) if untrack(|| self.play.day()).is_some() => self.say(NO_LONGER_COUNTS),
             Ok(()) => {}
             Err(fault) => {
                 feedback::cue(Cue::Refusal, 0);

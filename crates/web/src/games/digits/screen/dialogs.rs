@@ -31,8 +31,11 @@ pub fn Lost(controller: Controller, actions: Actions) -> impl IntoView {
         true => "All four Add rows are used, so this board cannot be cleared from here.",
         false => "Pairs are left, but they can no longer clear the board, not even with added rows.",
     };
+    // The result of a daily board says it in its own words.
+    let open = move || controller.lost.get() && !controller.play.is_daily_finished();
+    let daily = Memo::new(move |_| controller.play.day().is_some());
     view! {
-        <Overlay open=controller.lost.into() close=Callback::new(move |()| controller.lost.set(false))
+        <Overlay open=Signal::derive(open) close=Callback::new(move |()| controller.lost.set(false))
             label="No pair is left".to_string() role="alertdialog">
             <div class="dialog lost">
                 <span class="emblem"><Icon glyph=Glyph::ExtensionOff size=28/></span>
@@ -42,7 +45,9 @@ pub fn Lost(controller: Controller, actions: Actions) -> impl IntoView {
                 {way(Glyph::Undo, "Undo", Signal::derive(|| "One move back".to_string()), undo)}
                 {way(Glyph::RestartAlt, "Restart this stage",
                     Signal::derive(|| "Same board, from its first move".to_string()), restart)}
-                {way(Glyph::Casino, "New game", Signal::derive(first_stage), begin)}
+                <Show when=move || !daily.get()>
+                    {way(Glyph::Casino, "New game", Signal::derive(first_stage), begin)}
+                </Show>
             </div>
         </Overlay>
     }

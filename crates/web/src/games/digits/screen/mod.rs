@@ -9,8 +9,7 @@ use self::controller::Controller;
 use self::dialogs::Lost;
 use self::lamp::LampView;
 use crate::games::digits::how_to;
-use crate::games::pairs::screen::board::StageCleared;
-use crate::games::pairs::screen::board::{Board, Status as StatusLine};
+use crate::games::pairs::screen::board::{Board, StageCleared, StageOrCrossed, Status as StatusLine};
 use crate::kit::controls::{Round, Tone};
 use crate::kit::figures::{Score, grouped};
 use crate::kit::frame::Frame;
@@ -18,6 +17,7 @@ use crate::kit::frame::{Actions, Offers};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::keys;
 use crate::platform::storage::Slot;
+use crate::shell::daily::end::DailyEnd;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
@@ -92,8 +92,11 @@ fn screen(play: Play<Digits>) -> AnyView {
             {(!play.is_watched()).then(|| view! {
     <Sheets actions/>
             <Lost controller actions/>
-            <StageCleared play open=controller.won label="Stage cleared" next="Next stage" report
-                next_stage=move || controller.next_stage() restart=move || controller.restart()/>
+            <Show when=move || play.day().is_none()>
+                <StageCleared play open=controller.won label="Stage cleared" next="Next stage" report
+                    next_stage=move || controller.next_stage() restart=move || controller.restart()/>
+            </Show>
+            <DailyEnd play actions busy=controller.queue.busy()/>
     })}
         }
     .into_any()
@@ -113,14 +116,25 @@ fn Foot(controller: Controller) -> impl IntoView {
 fn AddRows(controller: Controller) -> impl IntoView {
     let left = Memo::new(move |_| controller.play.with_deferred(|session| session.position().adds_left()));
     let disabled = Memo::new(move |_| controller.play.with_deferred(|session| !session.position().can_add()));
-    let pips = (0..MAX_ADDS).map(|pip| view! { <i class:used=move || left.get() <= pip></i> });
+    let daily = Memo::new(move |_| controller.play.day().is_some());
+    let below = move || match daily.get() {
+        true => view! { <span class="uncounted">"then it won’t count"</span> }.into_any(),
+        false => {
+            let pips = (0..MAX_ADDS).map(|pip| view! { <i class:used=move || left.get() <= pip></i> });
+            view! { <small>{pips.collect_view()}</small> }.into_any()
+        }
+    };
+    let name = move || match daily.get() {
+        true => "Add rows. This board will then not be counted.".to_string(),
+        false => format!("Add rows, {} of {MAX_ADDS} left", left.get()),
+    };
     view! {
-        <button class="extended" class:beckoning=controller.beckoning
+        <button class="extended" class:beckoning=controller.beckoning class:tonal=daily
             aria-disabled=move || disabled.get().then_some("true")
-            aria-label=move || format!("Add rows, {} of {MAX_ADDS} left", left.get())
+            aria-label=name
             on:click=move |_| controller.add()>
             <Icon glyph=Glyph::PlaylistAdd/>
-            <span>"Add rows"<small>{pips.collect_view()}</small></span>
+            <span>"Add rows"{below}</span>
         </button>
     }
 }
@@ -189,10 +203,7 @@ fn Stats(controller: Controller) -> impl IntoView {
     });
     view! {
         <section class="stats" aria-label="Progress">
-            <div>
-                <span class="stage-label">"Stage"</span>
-                <span class="stage-number">{stage}</span>
-            </div>
+            <StageOrCrossed play stage/>
             <div class="middle">
                 <Show when=move || controller.lamp.is_on()>
                     <LampView lamp=controller.lamp add back/>

@@ -16,6 +16,7 @@ use quintet_engine::{Cell, Game, Status};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::{Event, Move};
 use quintet_play::games::number_match::words;
+use quintet_play::games::pairs::words::NO_LONGER_COUNTS;
 use quintet_play::games::pairs::words::{Said, refusal};
 use quintet_play::words::sentence;
 
@@ -199,12 +200,19 @@ impl Controller {
         self.queue.hurry();
         self.stuck.set(false);
         match self.play.play(Move::Add) {
+            Ok(()) if self.counts_no_longer() => self.said.set(vec![(false, NO_LONGER_COUNTS.into())]),
             Ok(()) => {}
             Err(fault) => {
                 feedback::cue(Cue::Refusal, 0);
                 self.said.set(vec![(false, sentence(&fault.to_string()))]);
             }
         }
+    }
+
+    /// Whether this is a daily board with more numbers added than it needs.
+    fn counts_no_longer(self) -> bool {
+        let daily = untrack(|| self.play.day()).is_some();
+        daily && self.play.with_untracked(|session| session.outcome().uncounted.is_some())
     }
 
     /// Goes on to the next stage.

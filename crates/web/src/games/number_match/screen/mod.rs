@@ -8,13 +8,14 @@ use self::controller::Controller;
 use self::dialogs::{NoMoves, NoMovesAlert};
 use crate::games::number_match::how_to;
 use crate::games::pairs::screen::board::StageCleared;
-use crate::games::pairs::screen::board::{Board, Status};
+use crate::games::pairs::screen::board::{Board, StageOrCrossed, Status};
 use crate::kit::controls::{Round, Tone, badge};
 use crate::kit::figures::{SCORE_COUNTS, Score, counting, grouped};
 use crate::kit::frame::Frame;
 use crate::kit::frame::{Actions, Offers};
 use crate::kit::icon::{Glyph, Icon, Plus};
 use crate::platform::storage::Slot;
+use crate::shell::daily::end::DailyEnd;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
@@ -88,8 +89,11 @@ fn screen(play: Play<NumberMatch>) -> AnyView {
         {(!play.is_watched()).then(|| view! {
 <Sheets actions/>
         <NoMoves controller/>
-        <StageCleared play open=controller.won label="Stage Complete!" next="Next Stage" report
-            next_stage=move || controller.next_stage() restart=move || controller.restart()/>
+        <Show when=move || play.day().is_none()>
+            <StageCleared play open=controller.won label="Stage Complete!" next="Next Stage" report
+                next_stage=move || controller.next_stage() restart=move || controller.restart()/>
+        </Show>
+        <DailyEnd play actions busy=controller.queue.busy()/>
 })}
     }
     .into_any()
@@ -263,10 +267,7 @@ fn Stats(controller: Controller) -> impl IntoView {
     let long = move || best().len() > 5;
     view! {
         <section class="stats" aria-label="Progress">
-            <div>
-                <span class="stage-label">"Stage"</span>
-                <span class="stage-number">{stage}</span>
-            </div>
+            <StageOrCrossed play stage=Signal::derive(stage)/>
             <div class="middle">
                 <span class="caption" aria-hidden="true">"Numbers Cleared"</span>
                 <div class="circles" role="img" aria-label=circles_name>{circles.collect_view()}</div>

@@ -18,6 +18,7 @@ use crate::kit::frame::{Actions, Offers, SheetName};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::words::Words;
 use crate::platform::storage::Slot;
+use crate::shell::daily::end::DailyEnd;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
@@ -105,7 +106,8 @@ fn screen(play: Play<Numberclart>) -> AnyView {
             </Frame>
             {(!play.is_watched()).then(|| view! {
     <Sheets actions/>
-            <Over controller actions/>
+            <Show when=move || play.day().is_none()><Over controller actions/></Show>
+            <DailyEnd play actions busy=controller.queue.busy()/>
     })}
         }
     .into_any()

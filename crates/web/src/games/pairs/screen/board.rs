@@ -168,6 +168,33 @@ pub fn Status(
     }
 }
 
+/// The stage; of a daily board, the cells crossed, which are compared, and their par.
+#[component]
+pub fn StageOrCrossed<G: Game>(
+    /// The game.
+    play: Play<G>,
+    /// The stage.
+    #[prop(into)]
+    stage: Signal<u32>,
+) -> impl IntoView {
+    let daily = Memo::new(move |_| play.day().is_some());
+    let crossed = move || play.with_deferred(|session| session.outcome().figure);
+    let par = move || play.par().map(|par| view! { <small class="par-note">{format!("par {par}")}</small> });
+    let inside = move || match daily.get() {
+        true => view! {
+            <span class="stage-label">"Crossed"</span>
+            <span class="stage-number">{crossed}{par}</span>
+        }
+        .into_any(),
+        false => view! {
+            <span class="stage-label">"Stage"</span>
+            <span class="stage-number">{stage}</span>
+        }
+        .into_any(),
+    };
+    view! { <div>{inside}</div> }
+}
+
 /// The dialog of a cleared stage.
 #[component]
 pub fn StageCleared<G: Game>(

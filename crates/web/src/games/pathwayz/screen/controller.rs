@@ -242,14 +242,21 @@ impl Controller {
 
     /// The pointer leaves the board, or Escape is pressed. Where lifting keeps the line there is nothing to do.
     pub fn lift(self) {
-        let (drawn, kept) = self
-            .play
-            .with_untracked(|session| (session.position().head().is_some(), session.position().keeps_path()));
+        let drawn = self.play.with_untracked(|session| session.position().head().is_some());
+        let kept = untrack(|| self.keeps_line());
         if drawn && !kept && !untrack(|| self.won()) {
             self.let_go.set_value(self.path());
             // A path that is drawn and not complete can be lifted from.
             let _ = self.play.play(Move::Lift);
         }
+    }
+
+    /// Whether the line stays when the pointer is lifted; followed. A daily board has the same rules for everyone, so
+    /// there it is the pointer that is not heard, as nobody hears one at the keyboard.
+    pub fn keeps_line(self) -> bool {
+        let daily = self.play.day().is_some();
+        let wished = self.preferences.settings().with(|settings| settings.is_on(KEEP, false));
+        self.play.with_deferred(|session| session.position().keeps_path()) || daily && wished
     }
 
     /// Clears the line.
@@ -365,6 +372,9 @@ impl Controller {
 
     /// Goes on with the same puzzle after the setting was switched.
     pub fn follow_setting(self, keep: bool) {
+        if untrack(|| self.play.day()).is_some() {
+            return;
+        }
         let params = self.play.with_untracked(|session| session.params().clone());
         if let (true, Some(seed)) = (params.keep != keep, untrack(|| self.play.seed())) {
             let mode = quintet_games::pathwayz::Params { keep, ..params };
@@ -376,7 +386,7 @@ impl Controller {
     /// Switches the setting as the game on the screen has it, which undo may have brought back.
     fn lead_setting(self) {
         let keep = self.play.with_untracked(|session| session.params().keep);
-        if keep != keeps(self.preferences) {
+        if keep != keeps(self.preferences) && untrack(|| self.play.day()).is_none() {
             self.preferences.change(|settings| settings.switch(KEEP, keep));
         }
     }

@@ -20,6 +20,7 @@ use crate::kit::preferences::Preferences;
 use crate::kit::words::{Line, Tone as Words, Words as WordsLine};
 use crate::platform::location;
 use crate::platform::storage::{Slot, saves};
+use crate::shell::daily::end::DailyEnd;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
@@ -29,6 +30,7 @@ use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::Pathwayz;
+use quintet_games::pathwayz::cells_drawn;
 use quintet_games::pathwayz::profile::PROFILE;
 use quintet_play::games::pathwayz::summary::{SUMMARY, finish};
 use quintet_play::games::pathwayz::words::{capitalised, how_it_was_solved};
@@ -116,6 +118,7 @@ fn screen(play: Play<Pathwayz>) -> AnyView {
             {(!play.is_watched()).then(|| view! {
     <Sheets actions/>
             <Show when=move || controller.celebrating.get()><Confetti/></Show>
+            <DailyEnd play actions busy=controller.queue.busy() confetti=false/>
     })}
         }
     .into_any()
@@ -130,7 +133,7 @@ fn Reset(controller: Controller) -> impl IntoView {
     }
 }
 
-/// The hint; after the win, a new game.
+/// The hint; after the win, a new game, or the result of a daily board.
 #[component]
 fn Help(controller: Controller) -> impl IntoView {
     let won = Memo::new(move |_| {
@@ -144,16 +147,23 @@ fn Help(controller: Controller) -> impl IntoView {
             </Round>
         }
     };
-    let another = move |_| {
+    let daily = Memo::new(move |_| controller.play.day().is_some());
+    let on = move |_| {
+        if daily.get_untracked() {
+            return controller.play.result_open().set(true);
+        }
         keys::lead_to_board();
         controller.another();
+    };
+    let name = move || match daily.get() {
+        true => view! { <Icon glyph=Glyph::BarChart/>"Result" }.into_any(),
+        false => view! { <Icon glyph=Glyph::Casino/>"New Game" }.into_any(),
     };
     view! {
         <Show when=move || won.get() fallback=hint>
             <button class="extended" aria-disabled=move || controller.dealing.get().then_some("true")
-                on:click=another>
-                <Icon glyph=Glyph::Casino/>
-                "New Game"
+                on:click=on>
+                {name}
             </button>
         </Show>
     }
@@ -278,13 +288,26 @@ fn Stats(controller: Controller) -> impl IntoView {
             format!("{}/{}", position.numbers_reached(), position.puzzle().numbers())
         })
     };
+    let daily = Memo::new(move |_| controller.play.day().is_some());
+    let drawn = move || controller.play.with_deferred(cells_drawn);
+    let all = move || controller.play.with_deferred(|session| session.position().puzzle().cells());
+    let left = move || match daily.get() {
+        true => view! {
+            <div><span class="mode">"Drawn"</span><span class="caption">{drawn}", par "{all}</span></div>
+        }
+        .into_any(),
+        false => view! {
+            <div><span class="mode">{mode}</span><span class="caption" data-grade="">{note}</span></div>
+        }
+        .into_any(),
+    };
     let (taken, best) = (controller.clock.taken(), controller.clock.best());
     let best = move || {
         best.get().map_or_else(|| "No best yet".to_string(), |best| format!("Best {}", minutes(best)))
     };
     view! {
         <section class="stats" aria-label="Progress">
-            <div><span class="mode">{mode}</span><span class="caption" data-grade="">{note}</span></div>
+            {left}
             <div class="middle">
                 <span class="counts">
                     "Cells: " <b>{cells}</b> <i aria-hidden="true">"|"</i> "Numbers: " <b>{numbers}</b>
@@ -342,8 +365,10 @@ fn Foot(controller: Controller) -> impl IntoView {
     let won = Memo::new(move |_| {
         controller.play.with_deferred(|session| session.position().status() == Status::Won)
     });
-    let kept = Memo::new(move |_| controller.play.with_deferred(|session| session.position().keeps_path()));
+    let daily = Memo::new(move |_| controller.play.day().is_some());
+    let kept = Memo::new(move |_| controller.keeps_line());
     let said = Signal::derive(move || match controller.said.get() {
+        _ if won.get() && daily.get() => Line::with_tone(Words::Good, "Solved."),
         _ if won.get() => {
             Line::with_tone(Words::Good, "Solved. Reset draws it again, New Game deals another.")
         }

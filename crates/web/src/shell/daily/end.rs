@@ -1,0 +1,155 @@
+//! The end of a daily board: the result, and what of it can be shared, over the game's own screen. What they show is in
+//! the file of the daily boards, which is fetched by then.
+
+use super::{CODE, Fetched, fetched};
+use crate::kit::confetti::Confetti;
+use crate::kit::frame::Actions;
+use crate::kit::overlay::Overlay;
+use crate::shell::play::Play;
+use crate::shell::shared_game;
+use leptos::prelude::*;
+use quintet_engine::{Game, Session};
+use quintet_games::daily::Day;
+use quintet_games::profile;
+use quintet_games::profile::Profile;
+use quintet_play::dailies::End;
+use quintet_play::playing::seed_of;
+
+/// A finished daily board, and what can be done next.
+#[derive(Clone)]
+pub struct Ended {
+    /// The game.
+    pub game: &'static Profile,
+    /// The date of the board.
+    pub day: Day,
+    /// What it came to.
+    pub end: End,
+    /// The position as it was dealt.
+    pub dealt: String,
+    /// The link to every move, unless it is too long for one.
+    pub replay: Option<String>,
+    /// Watches it from its deal.
+    pub watch: Callback<()>,
+    /// Explains it move by move.
+    pub explain: Callback<()>,
+    /// Takes back the last move, where that is possible.
+    pub take_back: Option<Callback<()>>,
+    /// Plays the same board again.
+    pub again: Callback<()>,
+    /// Opens the share sheet.
+    pub share: Callback<()>,
+    /// Closes what is open.
+    pub close: Callback<()>,
+}
+
+/// Opens the result when the end of a daily board has been seen, and whenever such a board is opened.
+#[component]
+pub fn DailyEnd<G: Game>(
+    /// The game.
+    play: Play<G>,
+    /// What can be done with it.
+    actions: Actions,
+    /// Whether something is still to be seen happening.
+    busy: Signal<bool>,
+    /// Whether confetti falls here; some games have their own.
+    #[prop(default = true)]
+    confetti: bool,
+) -> impl IntoView {
+    let (open, sharing) = (play.result_open(), RwSignal::new(false));
+    let seen = Memo::new(move |_| play.is_daily_finished() && !busy.get());
+    let ready = Memo::new(move |_| seen.get() && play.par().is_some());
+    let before = StoredValue::new(seen.get_untracked());
+    let achieved = RwSignal::new(false);
+    Effect::new(move |_| {
+        let ready = ready.get();
+        if ready {
+            let just_now = !before.get_value();
+            let ended = untrack(|| ended(play, actions, open, sharing));
+            achieved.set(
+                just_now
+                    && ended.is_some_and(|it| it.end.ending.achieved && it.end.result.uncounted.is_none()),
+            );
+        }
+        open.set(ready);
+        if !ready {
+            sharing.set(false);
+            before.set_value(false);
+        }
+    });
+    let title = Signal::derive(move || {
+        let shown = open.get().then(|| untrack(|| ended(play, actions, open, sharing))).flatten();
+        shown.map_or("Result", |ended| ended.end.ending.title).to_string()
+    });
+    view! {
+        <Overlay open=open.into() close=Callback::new(move |()| open.set(false)) result=true label=title>
+            {move || in_file(move |code| {
+                untrack(|| ended(play, actions, open, sharing)).map(|ended| (code.result)(ended))
+            })}
+            {(confetti && achieved.get_untracked()).then(|| view! { <Confetti/> })}
+        </Overlay>
+        <Overlay open=sharing.into() close=Callback::new(move |()| sharing.set(false)) label="Share".to_string()>
+            {move || in_file(move |code| {
+                let shared = untrack(|| ended(play, actions, sharing, sharing));
+                shared.map(|ended| (code.share)(ended))
+            })}
+        </Overlay>
+    }
+}
+
+/// Shows something of the file; until it is there, that it is on its way.
+fn in_file(show: impl Fn(super::Code) -> Option<AnyView> + Send + 'static) -> AnyView {
+    let state = fetched();
+    (move || match (state.get(), CODE.get()) {
+        (Fetched::Here, Some(code)) => show(code),
+        (Fetched::Failed, _) => Some(
+            view! { <section class="sheet"><p class="sheet-body">"This could not be loaded. Your result is kept."</p></section> }
+                .into_any(),
+        ),
+        _ => Some(view! { <section class="sheet"><span class="spinner"></span></section> }.into_any()),
+    })
+    .into_any()
+}
+
+/// What the board on the screen came to, if it is a finished daily one. `open` is what closes.
+fn ended<G: Game>(
+    play: Play<G>,
+    actions: Actions,
+    open: RwSignal<bool>,
+    sharing: RwSignal<bool>,
+) -> Option<Ended> {
+    let (game, day) = (profile(G::ID)?, play.day()?);
+    let result = play.daily_result()?;
+    let end = play.with_untracked(|session| {
+        End::of(game, result, session.position().status(), session.position().score())
+    });
+    let again = Callback::new(move |()| {
+        open.set(false);
+        if let Some(seed) = play.with_untracked(seed_of) {
+            play.deal(&play.with_untracked(Session::params_text), seed);
+        }
+    });
+    let take_back = play.can_undo().then(|| {
+        Callback::new(move |()| {
+            open.set(false);
+            actions.undo.run(());
+        })
+    });
+    Some(Ended {
+        game,
+        day,
+        end,
+        dealt: play.with_untracked(dealt),
+        replay: play.with_untracked(shared_game::link_to),
+        watch: Callback::new(move |()| play.with_untracked(shared_game::watch)),
+        explain: Callback::new(move |()| play.with_untracked(shared_game::explain)),
+        take_back,
+        again,
+        share: Callback::new(move |()| sharing.set(true)),
+        close: Callback::new(move |()| open.set(false)),
+    })
+}
+
+/// The position before the first move.
+fn dealt<G: Game>(session: &Session<G>) -> String {
+    session.history().next().map_or_else(|| session.position().to_string(), |first| first.to_string())
+}
