@@ -61,7 +61,27 @@ for (const { game, preset, name } of GAMES) {
     expect(fork.split("\n")[1].split(" ")).toHaveLength(8);
     expect(fork).not.toMatch(/undo|redo|hint/);
   });
+
+  test(`${name}: a link is raced on the same board, move by move`, async ({ page }) => {
+    const shared = await played(game, preset, 8);
+    await page.goto(`./#r=${shared.link}`);
+    await page.getByRole("switch", { name: /^Race it/ }).click({ timeout: 20_000 });
+    await page.getByRole("button", { name: /^Play the same board/ }).click();
+    const race = page.getByRole("region", { name: /^Race/ });
+    await expect(race).toBeVisible({ timeout: 20_000 });
+    await expect(race.getByRole("status")).toHaveText(/ 0: -?\d+ to -?\d+, level/);
+  });
 }
+
+test("the house player is raced on the board being played", async ({ page }) => {
+  await page.goto("./#/numberclart/sprint~7");
+  await page.getByRole("button", { name: "Settings" }).click({ timeout: 20_000 });
+  await page.getByRole("button", { name: /^Race the house player/ }).click();
+  const race = page.getByRole("region", { name: /^Race/ });
+  await expect(race).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press("ArrowRight");
+  await expect(race.getByRole("status")).toHaveText(/^Turn 1: /);
+});
 
 test("a game is shared from its own menu, and the link opens the very same moves", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -44,4 +44,4 @@ pub use replay::Observer;
 pub use rng::{Rng, Stream};
 pub use session::{Session, Start};
 pub use text::{Fields, Lines, split_position};
-pub use verify::{Budget, Dealt, Nobody, Opponent, Proof, Replies, StrictReplies, par, permille};
+pub use verify::{Budget, Dealt, Nobody, Opponent, Proof, Replies, StrictReplies, house, par, permille};

@@ -191,7 +191,7 @@ pub(crate) fn replay<G: Game, O: Opponent<G>>(record: &Record) -> Result<Session
 }
 
 /// A board played by the house player.
-pub(crate) fn house<G: Game>(params: &str, seed: u64) -> Result<Session<G>, Refusal> {
+pub fn house<G: Game>(params: &str, seed: u64) -> Result<Session<G>, Refusal> {
     let mut session = Session::<G>::deal(Session::<G>::params_from(params)?, seed)?;
     for mv in session.position().house_line(session.params()) {
         session.play(mv, &mut ()).expect("the house player plays legal moves");

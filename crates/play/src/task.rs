@@ -30,6 +30,15 @@ pub enum Task {
         /// The seed.
         seed: u64,
     },
+    /// How the house player plays a board.
+    House {
+        /// The game.
+        game: String,
+        /// A preset's name or parameters.
+        params: String,
+        /// The seed.
+        seed: u64,
+    },
     /// Whether a position can still be won, and how.
     Solve {
         /// The game.
@@ -109,6 +118,7 @@ impl Display for Task {
         match self {
             Self::Deal { game, params, seed } => write!(f, "deal {game} {params}~{seed}"),
             Self::Par { game, params, seed } => write!(f, "par {game} {params}~{seed}"),
+            Self::House { game, params, seed } => write!(f, "house {game} {params}~{seed}"),
             Self::Solve { game, position } => write!(f, "solve {game} {position}"),
             Self::Hint { game, position } => write!(f, "hint {game} {position}"),
             Self::Reply { game, params, until, position } => {
@@ -136,11 +146,14 @@ impl FromStr for Task {
         };
         let game = game.to_string();
         match verb {
-            "deal" | "par" => {
+            "deal" | "par" | "house" => {
                 let (params, seed) = rest.rsplit_once('~').ok_or_else(refused)?;
                 let (params, seed) = (params.to_string(), seed.parse().map_err(|_| refused())?);
-                let deal = verb == "deal";
-                Ok(if deal { Self::Deal { game, params, seed } } else { Self::Par { game, params, seed } })
+                Ok(match verb {
+                    "deal" => Self::Deal { game, params, seed },
+                    "par" => Self::Par { game, params, seed },
+                    _ => Self::House { game, params, seed },
+                })
             }
             "solve" => Ok(Self::Solve { game, position: rest.to_string() }),
             "hint" => Ok(Self::Hint { game, position: rest.to_string() }),
@@ -168,6 +181,7 @@ impl Task {
         match self {
             Self::Deal { game, .. }
             | Self::Par { game, .. }
+            | Self::House { game, .. }
             | Self::Solve { game, .. }
             | Self::Hint { game, .. }
             | Self::Outlook { game, .. }
@@ -191,6 +205,9 @@ pub fn deal<G: Game>(task: &Task) -> Result<String, Refusal> {
     match task {
         Task::Deal { params, seed, .. } => {
             Ok(G::deal(&Session::<G>::params_from(params)?, *seed)?.to_string())
+        }
+        Task::House { params, seed, .. } => {
+            Ok(quintet_engine::house::<G>(params, *seed)?.record().to_string())
         }
         Task::Par { params, seed, .. } => Ok(quintet_engine::par::<G>(params, *seed)?.to_string()),
         Task::Replay { record, .. } => Session::<G>::replay(&record.parse()?).map(|_| String::new()),
@@ -318,6 +335,7 @@ mod tests {
         for text in [
             "deal numberclart endless~42",
             "par digits hard~42",
+            "house digits hard~42",
             "solve numberclart --/-- turn=3 score=0",
             "hint numberclart --/-- turn=3",
             "reply color-cascade hard,spare 1700000000000 ......./....... to=ai",

@@ -96,17 +96,6 @@ impl<G: Game> Watched<G> {
         marked.filter_map(|(index, step)| Some((index + 1, mark_of(step)?))).collect()
     }
 
-    /// Every step in words.
-    pub fn words(&self) -> Vec<String> {
-        let words = self.steps.iter().map(|step| match step {
-            Step::Move(mv) => mv.to_string(),
-            Step::Undo => "Undo".to_string(),
-            Step::Redo => "Redo".to_string(),
-            Step::Hint => "Hint".to_string(),
-        });
-        words.collect()
-    }
-
     /// A new game with the same start and the moves that stand after a number of steps: undo leads back to the deal.
     pub fn fork(&self, count: usize) -> Session<G> {
         self.with_moves(self.after(count).moves())

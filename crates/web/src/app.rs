@@ -10,7 +10,7 @@ use crate::platform::storage::{Slot, saves};
 use crate::platform::{chance, location, sheets, tab_lock, time, worker};
 use crate::shell::pages::{Home, NotFetched, NotFound};
 use crate::shell::shared_game::{self, Link, Page};
-use crate::shell::{daily, feedback, opening, pages, statistics};
+use crate::shell::{daily, feedback, opening, pages, race, statistics};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use quintet_engine::Refusal;
@@ -31,6 +31,7 @@ pub fn App(
     preferences::provide();
     feedback::provide(Preferences::here());
     overlay::provide();
+    race::provide();
     time::provide_day();
     keys::press_once();
     Toast::provide();

@@ -62,6 +62,7 @@ pub fn Frame(
                     }.into_any(),
                 }}
                 {above}
+                {use_context::<Racing>().map(|Racing(line)| line.run(()))}
             </div>
             {children()}
             <div class="words">{words} <ToastsHere/></div>
@@ -88,6 +89,10 @@ pub struct Watching {
     pub share: Callback<()>,
 }
 
+/// Provided where a game can be raced: the line that compares it with a ghost.
+#[derive(Clone, Copy)]
+pub struct Racing(pub Callback<(), AnyView>);
+
 /// Provided where a game is played: how it is shared, and how it is watched from its deal.
 #[derive(Clone, Copy)]
 pub struct Sharing {
@@ -97,6 +102,8 @@ pub struct Sharing {
     pub watch: Callback<()>,
     /// Explains it.
     pub explain: Callback<()>,
+    /// Races the house player on its board.
+    pub race_house: Callback<()>,
 }
 
 /// The name of a game, and the date of its board, which leads to the other boards of that date.

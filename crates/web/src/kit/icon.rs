@@ -24,6 +24,18 @@ pub fn Plus(#[prop(default = 28)] size: u8) -> impl IntoView {
     }
 }
 
+/// A ghost, of 16 pixels.
+#[component]
+pub fn Ghost() -> impl IntoView {
+    view! {
+        <svg class="icon-16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"
+            stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+            <path d="M5.2 20V11.2a6.8 6.8 0 0 1 13.6 0V20L16.5 18 14.3 20 12 18 9.7 20 7.5 18Z"/>
+            <path d="M9.6 11.2h.01M14.4 11.2h.01" stroke-width="2.6"/>
+        </svg>
+    }
+}
+
 /// Quintet's mark: five squares, the middle one in front.
 #[component]
 pub fn Mark(

@@ -6,6 +6,7 @@ pub mod feedback;
 pub mod opening;
 pub mod pages;
 pub mod play;
+pub mod race;
 pub mod replay;
 pub mod settings_sheet;
 pub mod shared_game;

@@ -15,6 +15,7 @@ use leptos::prelude::*;
 use quintet_engine::{Game, Step};
 use quintet_play::address::Address;
 use quintet_play::playing::{Playing, seed_of};
+use quintet_play::retelling::Retelling;
 use quintet_play::shared_game::end_in_words;
 use quintet_play::watched::{Mark, Watched};
 use std::rc::Rc;
@@ -50,6 +51,7 @@ struct Viewer<G: Game> {
     typed: StoredValue<String>,
     preferences: Preferences,
     explain: Callback<()>,
+    retelling: &'static Retelling<G>,
 }
 
 impl<G: Game> Clone for Viewer<G> {
@@ -75,6 +77,7 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>, hooks: 
         typed: StoredValue::default(),
         preferences: Preferences::here(),
         explain: Callback::new(move |()| location::go(&Address::Analysis(code.get_value()))),
+        retelling: hooks.retelling,
     };
     let listening = window_event_listener(keydown, move |event| {
         if !event.default_prevented() && viewer.pressed(&event) {
@@ -359,7 +362,7 @@ fn Moves<G: Game>(viewer: Viewer<G>) -> impl IntoView {
     };
     let rows = move || {
         viewer.hides_undone.track();
-        let words = viewer.watched.with_value(|watched| watched.words());
+        let words = viewer.watched.with_value(|watched| viewer.retelling.log(watched));
         let rows = words.into_iter().enumerate().map(|(index, words)| {
             let to = index + 1;
             view! {

@@ -87,6 +87,13 @@ fn Quick(actions: Actions) -> impl IntoView {
                 <Icon glyph=Glyph::Visibility/>
                 <span class="what">"Watch this game"<small>"From the deal, step by step"</small></span>
             </button>
+            <button class="row" on:click=move |_| {
+                actions.close();
+                sharing.race_house.run(());
+            }>
+                <Icon glyph=Glyph::SmartToy/>
+                <span class="what">"Race the house player"<small>"It runs along on this board, move by move"</small></span>
+            </button>
             <button class="row" on:click=move |_| sharing.explain.run(())>
                 <Icon glyph=Glyph::QueryStats/>
                 <span class="what">"Explain this game"<small>"What was better, and where it turned"</small></span>

@@ -3,11 +3,11 @@
 
 use super::opening::{self, GameHooks};
 use super::pages::NotFound;
-use super::{analysis, replay};
+use super::{analysis, race, replay};
 use crate::address::Address;
 use crate::games::list;
 use crate::kit::controls::Header;
-use crate::kit::icon::{Glyph, Icon};
+use crate::kit::icon::{Ghost, Glyph, Icon};
 use crate::kit::toast::Toast;
 use crate::platform::{files, location, time, worker};
 use leptos::prelude::*;
@@ -83,15 +83,21 @@ fn landing<G: Game>(watched: &Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
     let drawn = quintet_picture::Board::of(G::ID, &watched.last().position().to_string());
     let drawn = drawn.map(|board| board.svg("The board as it stands")).unwrap_or_default();
     let facts = shared.facts.map(|(what, figure)| view! { <div><dt>{what}</dt><dd>{figure}</dd></div> });
+    let raced = RwSignal::new(false);
     let same_board = {
         let (watched, day) = (watched.clone(), shared.day.filter(|day| *day <= today));
-        move || match (day, seed_of(watched.last())) {
-            (Some(day), _) => location::go(&Address::DailyBoard { day, id: G::ID.into() }),
-            (None, Some(seed)) => {
-                let params = watched.last().params_text();
-                location::go(&Address::Deal { id: G::ID.into(), params, seed });
+        move || {
+            if raced.get_untracked() {
+                race::against(watched.last().record());
             }
-            (None, None) => replay::play_on(watched.fork(0)),
+            match (day, seed_of(watched.last())) {
+                (Some(day), _) => location::go(&Address::DailyBoard { day, id: G::ID.into() }),
+                (None, Some(seed)) => {
+                    let params = watched.last().params_text();
+                    location::go(&Address::Deal { id: G::ID.into(), params, seed });
+                }
+                (None, None) => replay::play_on(watched.fork(0)),
+            }
         }
     };
     let watch = move || location::go(&Address::Replay(code.get_value()));
@@ -123,6 +129,12 @@ fn landing<G: Game>(watched: &Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
                     {continued}
                     {way(Glyph::QueryStats, "Explain", "What decided it, and what was better".into(), explain)}
                 </div>
+                <button class="row ghost-row" role="switch" aria-checked=move || raced.get().to_string()
+                    on:click=move |_| raced.update(|raced| *raced = !*raced)>
+                    <Ghost/>
+                    <span class="what">"Race it move by move"<small>"Their game runs along as a ghost"</small></span>
+                    <span class="switch"></span>
+                </button>
             </main>
         </div>
     }

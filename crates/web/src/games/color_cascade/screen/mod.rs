@@ -50,8 +50,12 @@ const CLOCK_NOTE: &str = "Then the turn passes";
 const WELCOME: &str = "Swap two neighbours to make three or more of a kind in a row or column";
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<ColorCascade> =
-    GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
+const HOOKS: GameHooks<ColorCascade> = GameHooks {
+    screen,
+    summary: SUMMARY,
+    retelling: &quintet_play::games::color_cascade::retelling::RETELLING,
+    finish: |session, _| finish(session),
+};
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {

@@ -37,7 +37,12 @@ const OFFERS: Offers =
     Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::Stairs, Glyph::Stairs] };
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<Digits> = GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
+const HOOKS: GameHooks<Digits> = GameHooks {
+    screen,
+    summary: SUMMARY,
+    retelling: &quintet_play::games::digits::retelling::RETELLING,
+    finish: |session, _| finish(session),
+};
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {

@@ -34,8 +34,12 @@ use quintet_play::games::number_match::words;
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::AllInclusive] };
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<NumberMatch> =
-    GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
+const HOOKS: GameHooks<NumberMatch> = GameHooks {
+    screen,
+    summary: SUMMARY,
+    retelling: &quintet_play::games::number_match::retelling::RETELLING,
+    finish: |session, _| finish(session),
+};
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {

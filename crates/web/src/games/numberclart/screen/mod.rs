@@ -37,8 +37,12 @@ use quintet_play::words::place;
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Timer, Glyph::AllInclusive] };
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<Numberclart> =
-    GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
+const HOOKS: GameHooks<Numberclart> = GameHooks {
+    screen,
+    summary: SUMMARY,
+    retelling: &quintet_play::games::numberclart::retelling::RETELLING,
+    finish: |session, _| finish(session),
+};
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {

@@ -39,8 +39,12 @@ use quintet_play::games::pathwayz::words::{capitalised, how_it_was_solved};
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Gesture; 10] };
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<Pathwayz> =
-    GameHooks { screen, summary: SUMMARY, finish: |_, slot| finish(slot, saves()) };
+const HOOKS: GameHooks<Pathwayz> = GameHooks {
+    screen,
+    summary: SUMMARY,
+    retelling: &quintet_play::games::pathwayz::retelling::RETELLING,
+    finish: |_, slot| finish(slot, saves()),
+};
 
 /// Opens the game of a slot and a seed; the setting decides whether lifting keeps the line.
 pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {

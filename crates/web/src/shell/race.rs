@@ -1,0 +1,110 @@
+//! A race against a ghost: another playing of the same board runs along, move by move and never by the clock.
+
+use super::play::Play;
+use super::shared_game::SHEET;
+use crate::kit::icon::Ghost as GhostIcon;
+use crate::kit::toast::Toast;
+use crate::platform::{sheets, worker};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use quintet_engine::{Game, Record};
+use quintet_picture::Board;
+use quintet_play::ghost::{Comparison, Ghost};
+use quintet_play::playing::seed_of;
+use quintet_play::records;
+use quintet_play::retelling::Retelling;
+use quintet_play::task::Task;
+use quintet_play::watched::Watched;
+use quintet_play::words::sentence;
+
+/// The record that is raced.
+#[derive(Clone, Copy)]
+struct Rival(RwSignal<Option<Record>>);
+
+/// From here on a ghost can be raced anywhere in the page.
+pub fn provide() {
+    provide_context(Rival(RwSignal::new(None)));
+}
+
+/// Races a record on its board, until another is raced.
+pub fn against(record: Record) {
+    if let Some(Rival(rival)) = use_context() {
+        spawn_local(async {
+            // Without its styles the line can still be read.
+            sheets::wear(SHEET).await;
+        });
+        rival.set(Some(record));
+    }
+}
+
+/// Races the house player on the board being played; it plays the board in the worker first.
+pub fn against_house<G: Game>(play: Play<G>) {
+    let (params, seed) = play.with_untracked(|session| (session.params_text(), seed_of(session)));
+    let (Some(seed), toast, rival) = (seed, Toast::here(), use_context::<Rival>()) else {
+        return Toast::here().say("The house player needs a board that was dealt");
+    };
+    toast.say("The house player plays this board");
+    spawn_local(async {
+        sheets::wear(SHEET).await;
+    });
+    worker::ask(&Task::House { game: G::ID.into(), params, seed }, move |answer| {
+        match answer.and_then(|text| text.parse::<Record>()) {
+            Ok(record) => rival.iter().for_each(|Rival(rival)| rival.set(Some(record.clone()))),
+            Err(refusal) => toast.say(sentence(&refusal.message)),
+        }
+    });
+}
+
+/// The line that compares the game with the ghost, where one of its board is raced.
+pub fn line<G: Game>(play: Play<G>, retelling: &'static Retelling<G>) -> AnyView {
+    let Some(Rival(rival)) = use_context() else { return ().into_any() };
+    let seed = Memo::new(move |_| (play.mode(), play.seed()));
+    let shown = move || {
+        let record = rival.get()?;
+        let (mode, seed) = seed.get();
+        let same = record.game == G::ID && record.params == mode && records::seed_in(&record) == seed;
+        let dealt =
+            play.with_untracked(|session| session.history().next().unwrap_or(session.position().clone()));
+        let watched = Watched::<G>::new(&record, Some(dealt)).ok().filter(|_| same)?;
+        Some(compared(play, retelling, watched))
+    };
+    shown.into_any()
+}
+
+fn compared<G: Game>(play: Play<G>, retelling: &'static Retelling<G>, watched: Watched<G>) -> AnyView {
+    let ghost = Ghost::of(retelling, watched.last());
+    let whole = f64::from(ghost.last().max(1));
+    let share = move |figure: i32| format!("{:.3}", (f64::from(figure) / whole).clamp(0.0, 1.0));
+    let watched = StoredValue::new_local(watched);
+    let now: Memo<Comparison> = {
+        let ghost = ghost.clone();
+        Memo::new(move |_| play.with_deferred(|session| ghost.compare(retelling, session)))
+    };
+    let peek = move || {
+        let moves = now.get().moves as usize;
+        let position = watched.with_value(|watched| watched.fork_moves(moves).position().to_string());
+        Board::of(G::ID, &position).map(|board| board.svg("The ghost’s board")).unwrap_or_default()
+    };
+    let lead = move || match now.get().difference() {
+        0 => ("0".to_string(), "level"),
+        ahead @ 1.. => (format!("+{ahead}"), "ahead"),
+        behind => (format!("−{}", -behind), "behind"),
+    };
+    view! {
+        <section class="race" aria-label=format!("Race: {}", retelling.figure)>
+            <div class="peek" inner_html=peek></div>
+            <div class="lanes" aria-hidden="true">
+                <div class="lane me" style=("--at", move || share(now.get().mine))>
+                    <span class="rail"><i></i><b></b></span><span class="n">{move || now.get().mine}</span>
+                </div>
+                <div class="lane ghost" style=("--at", move || share(now.get().ghosts))>
+                    <span class="rail"><i></i><b><GhostIcon/></b></span>
+                    <span class="n">{move || now.get().ghosts}</span>
+                </div>
+            </div>
+            <div class="lead" aria-hidden="true"><b>{move || lead().0}</b><small>{move || lead().1}</small></div>
+            <p class="unseen" role="status">{move || now.get().words(retelling)}</p>
+        </section>
+    }
+    .into_any()
+}
