@@ -23,7 +23,7 @@ const USUAL_PORT: u16 = 8080;
 /// How many ports are tried when none is given.
 const PORTS: u16 = 100;
 
-/// How many connections may wait to be accepted; the system may allow fewer.
+/// How many connections may wait to be accepted, instead of the usual 128; the system may allow fewer.
 const BACKLOG: u32 = 4_096;
 
 /// How to serve.
