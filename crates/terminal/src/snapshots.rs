@@ -12,7 +12,7 @@ use ratatui::backend::{Backend, CrosstermBackend, TestBackend};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::style::{Color, Modifier};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::mpsc::{Receiver, channel};
 
@@ -20,14 +20,27 @@ const FINE: Look = Look { colors: Colors::Sixteen, ascii: false };
 const ASCII: Look = Look { colors: Colors::Sixteen, ascii: true };
 const NO_COLOR: Look = Look { colors: Colors::Never, ascii: false };
 
+/// A folder that is gone with the test, and who is woken, which is nobody here.
+struct Kept {
+    folder: PathBuf,
+    _woken: Receiver<Wake>,
+}
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
 /// Surroundings with an empty folder, a fixed date and a fixed seed.
-fn surroundings(name: &str) -> (Surroundings, Receiver<Wake>) {
+fn surroundings(name: &str) -> (Kept, Surroundings) {
     let folder = std::env::temp_dir().join(format!("quintet-terminal-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
-    let (waker, woken) = channel();
-    let store = Rc::new(Saves::new(crate::Files::new(folder)));
+    let (waker, _woken) = channel();
+    let store = Rc::new(Saves::new(crate::Files::new(&folder)));
     let today = || "2026-11-19".parse::<Day>().expect("a date");
-    (Surroundings { store, waker, today, seed: || 42 }, woken)
+    // What comes first is dropped last: everything is stored before the folder goes.
+    (Kept { folder, _woken }, Surroundings { store, waker, today, seed: || 42 })
 }
 
 /// A page on a screen of this size.
@@ -94,7 +107,7 @@ fn watch(name: &str, golden: &str, surroundings: &Surroundings) -> (Box<dyn Page
 
 #[test]
 fn golden_games_look_as_they_did() {
-    let (surroundings, _woken) = surroundings("golden");
+    let (_kept, surroundings) = surroundings("golden");
     for (name, golden) in playthroughs() {
         let (mut page, steps) = watch(&name, &golden, &surroundings);
         (0..steps * 2 / 3).for_each(|_| _ = page.key(KeyCode::Right.into()));
@@ -114,7 +127,7 @@ fn golden_games_look_as_they_did() {
 
 #[test]
 fn every_position_of_every_golden_game_can_be_drawn_in_every_window() {
-    let (surroundings, _woken) = surroundings("all");
+    let (_kept, surroundings) = surroundings("all");
     for (name, golden) in playthroughs() {
         let (mut page, steps) = watch(&name, &golden, &surroundings);
         for step in 0..steps {
@@ -130,7 +143,7 @@ fn every_position_of_every_golden_game_can_be_drawn_in_every_window() {
 
 #[test]
 fn a_full_redraw_is_short() {
-    let (surroundings, _woken) = surroundings("bytes");
+    let (_kept, surroundings) = surroundings("bytes");
     for (name, golden) in playthroughs() {
         let (mut page, steps) = watch(&name, &golden, &surroundings);
         for step in 0..steps {
@@ -150,7 +163,7 @@ fn a_full_redraw_is_short() {
 #[test]
 fn a_game_looks_the_same_whenever_it_is_dealt() {
     for game in SCREENS {
-        let (surroundings, _woken) = surroundings(&format!("dealt-{}", game.profile.id));
+        let (_kept, surroundings) = surroundings(&format!("dealt-{}", game.profile.id));
         let wanted = Wanted { game: game.profile.id.into(), ..Wanted::default() };
         let mut file = String::new();
         {
@@ -168,7 +181,7 @@ fn a_game_looks_the_same_whenever_it_is_dealt() {
 
 #[test]
 fn the_menu_and_the_pages_over_a_game_look_as_they_did() {
-    let (surroundings, _woken) = surroundings("menu");
+    let (_kept, surroundings) = surroundings("menu");
     let mut file = String::new();
     let mut menu = crate::menu::Menu::new(surroundings.clone(), None);
     file.push_str(&text(&mut menu, 80, 24, FINE));

@@ -14,6 +14,9 @@ use std::time::{Duration, Instant};
 /// Whatever takes longer is broken, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// What ends a synchronized update.
+const END_OF_UPDATE: &[u8] = b"\x1b[?2026l";
+
 /// A folder for saved games that is gone with the test.
 pub struct Folder(pub PathBuf);
 
@@ -65,6 +68,8 @@ impl Drop for Folder {
 struct Drawn {
     parser: vt100::Parser,
     bytes: usize,
+    /// The last bytes.
+    tail: Vec<u8>,
     closed: bool,
 }
 
@@ -107,7 +112,10 @@ impl Terminal {
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
         let parser = vt100::Parser::new(rows, cols, 0);
-        let drawn = Arc::new((Mutex::new(Drawn { parser, bytes: 0, closed: false }), Condvar::new()));
+        let drawn = Arc::new((
+            Mutex::new(Drawn { parser, bytes: 0, tail: Vec::new(), closed: false }),
+            Condvar::new(),
+        ));
         let mut output = pair.master.try_clone_reader().unwrap();
         let reader = Arc::clone(&drawn);
         std::thread::spawn(move || {
@@ -117,6 +125,9 @@ impl Terminal {
                 let mut drawn = reader.0.lock().unwrap();
                 drawn.parser.process(&buffer[..read]);
                 drawn.bytes += read;
+                drawn.tail.extend_from_slice(&buffer[..read]);
+                let old = drawn.tail.len().saturating_sub(END_OF_UPDATE.len());
+                drawn.tail.drain(..old);
                 drawn.closed = read == 0;
                 reader.1.notify_all();
                 if read == 0 {
@@ -165,6 +176,11 @@ impl Terminal {
     /// The text on the screen.
     pub fn text(&self) -> String {
         self.look(vt100::Screen::contents)
+    }
+
+    /// Whether the last thing that was written is a whole screen.
+    pub fn is_drawn_whole(&self) -> bool {
+        self.drawn.0.lock().unwrap().tail == END_OF_UPDATE
     }
 
     /// The bytes that were written so far.
