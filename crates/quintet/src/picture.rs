@@ -68,7 +68,7 @@ fn shared(entry: &Entry, shown: &Shown, format: Share) -> Result<String, Refusal
                 Origin::Position(start) => (entry.load(start)?.position(), None),
             };
             let date = seed.and_then(|seed| daily::day_of(entry.id, seed)).map(|day| day.to_string());
-            let words = format!("{}: {}", record.params, ending(session.status()));
+            let words = format!("{}. {}", capitalised(&record.params), ending(session.status()));
             (start, words, seed.and_then(|seed| percent_of_par(entry, record, seed)), date)
         }
     };
@@ -91,12 +91,18 @@ fn shared(entry: &Entry, shown: &Shown, format: Share) -> Result<String, Refusal
 /// How a game ended, in a word or two.
 const fn ending(status: Status) -> &'static str {
     match status {
-        Status::Playing | Status::Stuck => "not finished",
-        Status::StageCleared => "cleared",
-        Status::Won => "won",
-        Status::Lost => "lost",
-        Status::Drawn => "a draw",
+        Status::Playing | Status::Stuck => "Not finished",
+        Status::StageCleared => "Cleared",
+        Status::Won => "Won",
+        Status::Lost => "Lost",
+        Status::Drawn => "A draw",
     }
+}
+
+/// A text that begins with a large letter.
+fn capitalised(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map(|first| first.to_uppercase().chain(signs).collect()).unwrap_or_default()
 }
 
 /// The result of a finished game that counts, in percent of par.

@@ -2,8 +2,7 @@
 
 use crate::{daily, one_shot, random_seed};
 use clap::{Args, ValueEnum};
-use quintet_engine::{Record, Refusal};
-use quintet_games::links;
+use quintet_engine::Refusal;
 use quintet_terminal::{Colors, Files, Look, Options, data_folder};
 use std::io::IsTerminal;
 
