@@ -109,12 +109,9 @@ for (const [look, media] of Object.entries(LOOKS)) {
           await page.setViewportSize({ width, height });
           await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
           // On a busy machine the board may follow the window some frames later; what is wrong at rest stays wrong.
-          let found = await faults(page);
-          for (let again = 0; found.length && again < 10; again++) {
-            await page.waitForTimeout(100);
-            found = await faults(page);
-          }
-          if (found.length) wrong[`${width} x ${height} ${what}`] = found;
+          let found: string[] = [];
+          const look = async () => (found = await faults(page)).length;
+          await expect.poll(look, { timeout: 1_000 }).toBe(0).catch(() => (wrong[`${width} x ${height} ${what}`] = found));
         }
       };
       await look("at rest");

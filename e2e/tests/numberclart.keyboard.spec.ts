@@ -66,16 +66,19 @@ for (const [from, focus] of [["a tile", ".clay-place[tabindex='0']"], ["an arrow
     await page.goto("./#/");
     await open(page, "endless~42");
     await page.keyboard.press("ArrowDown");
-    for (const leave of [
-      () => page.evaluate(() => (location.hash = "#/numberclart/endless~43")),
-      () => page.goBack(),
-      () => page.evaluate(() => (location.hash = "#/statistics")),
-      () => page.goBack(),
-      () => page.evaluate(() => (location.hash = "#/digits/easy~7")),
-    ]) {
+    const board = page.locator(".clay-tray");
+    for (const [leave, there] of [
+      [() => page.evaluate(() => (location.hash = "#/numberclart/endless~43")), board],
+      [() => page.goBack(), board],
+      [() => page.evaluate(() => (location.hash = "#/statistics")), page.getByRole("heading", { name: "Statistics" })],
+      [() => page.goBack(), board],
+      [() => page.evaluate(() => (location.hash = "#/digits/easy~7")), page.getByRole("grid")],
+    ] as const) {
       if (await page.locator(focus).count()) await page.locator(focus).first().focus();
       await leave();
-      await page.waitForTimeout(300);
+      await expect(there).toBeVisible();
+      // The page that was left is gone by the second frame, and what it complains of is written.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     }
   });
 }

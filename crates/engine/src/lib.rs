@@ -4,6 +4,9 @@
 //! hints, and a [`Record`] is that session as text. Nothing here reads a clock, does I/O or depends on the
 //! machine: the same steps give the same texts everywhere.
 
+#![warn(missing_docs)]
+#![warn(clippy::float_arithmetic)]
+
 pub mod analysis;
 mod any;
 mod base64url;

@@ -3,6 +3,9 @@
 //! One list, at the end of this file, makes [`GAMES`], where everything that goes through all games starts, and
 //! [`PROFILES`], what front ends know of them without their rules.
 
+#![warn(missing_docs)]
+#![warn(clippy::float_arithmetic)]
+
 pub mod color_cascade;
 pub mod daily;
 pub mod digest;

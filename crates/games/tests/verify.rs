@@ -1,5 +1,10 @@
 //! Verifying results: what is accepted, what is refused and why, and what a proof says.
 
+#![allow(
+    clippy::disallowed_types,
+    reason = "this test measures how long a verification takes; the rules do not"
+)]
+
 use quintet_engine::{AnySession, Budget, Class, Dealt, Entry, Record, Refusal, permille};
 use quintet_games::{GAMES, game};
 use std::collections::BTreeMap;

@@ -3,6 +3,8 @@
 //!
 //! There is no browser, no clock and no I/O here. A front end brings a [`storage::Storage`] and says what time it is.
 
+#![warn(missing_docs)]
+
 pub mod address;
 pub mod archive;
 pub mod calendar;

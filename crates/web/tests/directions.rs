@@ -1,16 +1,7 @@
-//! Arrows point one way, between crates and between the rooms of the client.
+//! Arrows point one way between the rooms of the client. `xtask/tests/directions.rs` holds those between crates.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// What each crate of ours may depend on.
-const CRATES: [(&str, &[&str]); 5] = [
-    ("engine", &[]),
-    ("games", &["engine"]),
-    ("play", &["engine", "games"]),
-    ("web", &["engine", "games", "picture", "play"]),
-    ("terminal", &["engine", "games", "play"]),
-];
 
 /// What the rooms of the client may not name.
 const ROOMS: [(&str, &[&str]); 4] = [
@@ -51,18 +42,6 @@ fn refused(file: &Path, names: &[&str]) -> Vec<String> {
         .filter(|name| code.contains(**name))
         .map(|name| format!("{}: {name}", file.display()))
         .collect()
-}
-
-#[test]
-fn a_crate_depends_only_on_those_before_it() {
-    for (name, allowed) in CRATES {
-        let manifest = fs::read_to_string(crates().join(name).join("Cargo.toml")).unwrap();
-        let needs = manifest.split("[dev-dependencies]").next().unwrap_or_default();
-        let ours = needs.lines().filter_map(|line| line.strip_prefix("quintet-"));
-        for other in ours.filter_map(|line| line.split(['.', ' ']).next()) {
-            assert!(allowed.contains(&other), "{name} depends on {other}");
-        }
-    }
 }
 
 #[test]
