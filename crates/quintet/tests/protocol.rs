@@ -1,0 +1,89 @@
+//! `docs/protocol.md` shows every op with a real example. After a change that is meant, `QUINTET_WRITE_DOCS=1 cargo test
+//! -p quintet --test protocol` writes the answers again.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const PAGE: &str = "../../docs/protocol.md";
+
+/// What the engine answers to these lines, a line each.
+fn answers(requests: &[&str]) -> Vec<String> {
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_quintet"))
+        .arg("engine")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = requests.join("\n");
+    engine.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output = engine.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_string).collect()
+}
+
+/// The lines of the page, and which of them are requests: every one inside a block of JSON, except answers, which begin
+/// with an arrow.
+fn requests(page: &str) -> Vec<(usize, &str)> {
+    let mut inside = false;
+    let mut found = Vec::new();
+    for (number, line) in page.lines().enumerate() {
+        if line.starts_with("```") {
+            inside = line == "```json";
+        } else if inside && !line.starts_with("-> ") {
+            found.push((number, line));
+        }
+    }
+    found
+}
+
+/// The page with these answers, each behind its request.
+fn answered(page: &str, requests: &[(usize, &str)], answers: &[String]) -> String {
+    let mut text = String::new();
+    for (number, line) in page.lines().enumerate().filter(|(_, line)| !line.starts_with("-> ")) {
+        text.push_str(&format!("{line}\n"));
+        if let Some(at) = requests.iter().position(|(request, _)| *request == number) {
+            text.push_str(&format!("-> {}\n", answers[at]));
+        }
+    }
+    text
+}
+
+#[test]
+fn every_example_of_the_protocol_is_answered_as_the_page_says() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);
+    let page = std::fs::read_to_string(&path).unwrap();
+    let requests = requests(&page);
+    let lines: Vec<&str> = requests.iter().map(|(_, line)| *line).collect();
+    let answers = answers(&lines);
+    assert_eq!(answers.len(), lines.len());
+    let right = answered(&page, &requests, &answers);
+    if std::env::var_os("QUINTET_WRITE_DOCS").is_some() {
+        std::fs::write(&path, right).unwrap();
+        return;
+    }
+    for (is, should) in page.lines().zip(right.lines()) {
+        assert_eq!(is, should, "docs/protocol.md");
+    }
+    assert_eq!(page.lines().count(), right.lines().count(), "docs/protocol.md");
+}
+
+#[test]
+fn every_op_has_an_example() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);
+    let page = std::fs::read_to_string(path).unwrap();
+    let source = include_str!("../src/engine.rs");
+    let arms =
+        source.split("match text(&request, \"op\")? {").nth(1).unwrap().split("other =>").next().unwrap();
+    let ops: Vec<&str> = arms
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix('"')?.split_once("\" =>"))
+        .map(|(op, _)| op)
+        .collect();
+    assert!(ops.len() > 15, "the ops are found: {ops:?}");
+    let requests = requests(&page);
+    for op in ops {
+        let shown = format!("{{\"op\":\"{op}\"");
+        assert!(requests.iter().any(|(_, line)| line.starts_with(&shown)), "docs/protocol.md shows no {op}");
+    }
+}
