@@ -5,6 +5,15 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 /// A cell: `a1` is the top left corner. The order is scan order: row by row, left to right.
+///
+/// ```
+/// use quintet_engine::Cell;
+///
+/// let cell: Cell = "c2".parse()?;
+/// assert_eq!(cell, Cell::new(1, 2));
+/// assert_eq!((cell.index(9), Cell::at(11, 9)), (11, cell));
+/// # Ok::<(), quintet_engine::Refusal>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     /// From 0, downwards.
@@ -19,12 +28,12 @@ impl Cell {
         Self { row, col }
     }
 
-    /// The cell with this number in scan order on a board with so many columns.
+    /// The cell with this number in scan order on a board with this many columns.
     pub const fn at(index: usize, columns: u8) -> Self {
         Self { row: (index / columns as usize) as u16, col: (index % columns as usize) as u8 }
     }
 
-    /// Its number in scan order on a board with so many columns.
+    /// Its number in scan order on a board with this many columns.
     pub const fn index(self, columns: u8) -> usize {
         self.row as usize * columns as usize + self.col as usize
     }

@@ -7,10 +7,15 @@ use std::str::FromStr;
 
 /// A finished or unfinished game as text: all that a save, a link and a score claim need.
 ///
-/// ```text
-/// digits/1 hard~42
-/// a1-b1 c4-c7 undo + hint d2-d9
-/// playing 1280
+/// ```
+/// use quintet_engine::{Class, Origin, Record};
+///
+/// let text = "digits/2 hard~42\na1-b1 c4-c7 undo + hint d2-d9\nplaying 1280";
+/// let record: Record = text.parse()?;
+/// assert_eq!((record.game.as_str(), record.origin.clone()), ("digits", Origin::Seed(42)));
+/// assert_eq!((record.class(), record.claim.score), (Class::Hint, 1280));
+/// assert_eq!(record.to_string(), text);
+/// # Ok::<(), quintet_engine::Refusal>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {

@@ -21,6 +21,16 @@ pub enum Stream {
 }
 
 /// The state of a random sequence.
+///
+/// ```
+/// use quintet_engine::{Rng, Stream};
+///
+/// let mut deal = Rng::new(42, Stream::Deal);
+/// let again = Rng::from_state(deal.state());
+/// assert_eq!(deal, again);
+/// assert!(deal.below(6) < 6);
+/// assert_ne!(Rng::new(42, Stream::Spawn), again);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rng {
     state: u64,
