@@ -29,7 +29,8 @@ const USAGE: &str = "usage: cargo xtask TASK
   web --calls-as-compiled    the same without the packer's changes to the code
   dist                       build everything optimised and print the sizes
   mobile                     build the web client into the Android and iOS projects
-  icons                      draw every icon anew out of the one in crates/web/static
+  icons                      draw every icon again from the one in crates/web/static
+  pictures                   take the pictures of the five games for the README
 
 --dev builds the client quickly instead of small.";
 
@@ -64,6 +65,7 @@ fn main() -> ExitCode {
         ("dist", []) => web::dist(),
         ("mobile", []) => mobile::build(),
         ("icons", []) => icons(),
+        ("pictures", []) => pictures(),
         _ => return usage(),
     };
     match done {
@@ -109,6 +111,18 @@ impl Play {
         }
         replace(&mut serve)
     }
+}
+
+/// Takes the pictures in docs/pictures, of the client as it ships.
+fn pictures() -> Fallible<()> {
+    install::packages("e2e", "the browser tests")?;
+    web::build(web::Profile::Release)?;
+    let mut take = step::at_root("node");
+    take.arg("e2e/pictures.mjs").env("QUINTET", program("quintet")?);
+    if let Some(chromium) = install::chromium()? {
+        take.env("CHROMIUM", chromium);
+    }
+    run("take the pictures of the games", &mut take)
 }
 
 fn icons() -> Fallible<()> {
