@@ -58,7 +58,8 @@ for (const [game, preset, seed, count, word] of PICTURES) {
   const text = await record(game, preset, seed, count);
   const page = await browser.newPage({ viewport: { width: 360, height: 640 }, serviceWorkers: "block" });
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-  await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [`quintet:game:${game}:${preset}`, text]);
+  const stored = [[`quintet:game:${game}:${preset}`, text], ["quintet:settings", "keep-path=on"]];
+  await page.addInitScript((stored) => stored.forEach(([name, text]) => localStorage.setItem(name, text)), stored);
   await page.goto(`${address}#/${game}/${preset}${game === "color-cascade" ? "" : `~${seed}`}`);
   await page.locator(".board [role=grid]").waitFor();
   await page.evaluate(() => document.fonts.ready);

@@ -9,7 +9,7 @@ use std::process::Command;
 /// Every target.
 const TARGETS: [&str; 7] = ["positions", "moves", "params", "records", "links", "requests", "exports"];
 
-/// Runs one target, or each of them, for so many seconds.
+/// Runs one target, or each of them, for this many seconds.
 pub fn fuzz(target: Option<&str>, seconds: u32) -> Fallible<()> {
     if target.is_some_and(|target| !TARGETS.contains(&target)) {
         return Err(format!("there is no such target; there are {}", TARGETS.join(", ")));

@@ -1,4 +1,4 @@
-//! Golden games and digests, written anew by what the rules say now.
+//! Golden games and digests, written again by what the rules say now.
 
 use crate::step::{Fallible, root};
 use quintet_games::{GAMES, digest, playthrough};
@@ -8,7 +8,7 @@ use std::path::Path;
 /// No golden game is longer, so that a difference can be read.
 const LONGEST: usize = 20_000;
 
-/// Prints every golden game anew, plays those that are missing, and digests the deals.
+/// Writes every golden game again, plays those that are missing, and digests the deals.
 pub fn write() -> Fallible<()> {
     if std::env::var_os("CI").is_some() {
         return Err("golden games are reviewed by people, so they are not rewritten under CI".into());
@@ -32,10 +32,10 @@ pub fn write() -> Fallible<()> {
     let mut texts = Vec::new();
     for path in paths {
         let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let anew =
+        let again =
             playthrough::rerender(&text).map_err(|refusal| format!("{}: {refusal}", path.display()))?;
-        changed += replace(&path, &anew)?;
-        texts.push(anew);
+        changed += replace(&path, &again)?;
+        texts.push(again);
     }
     for missing in playthrough::missing(texts.iter().map(String::as_str)) {
         println!("no golden game shows {missing}");

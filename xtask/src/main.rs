@@ -18,11 +18,11 @@ const USAGE: &str = "usage: cargo xtask TASK
   play [--port N] [--dev]    build the web client, serve it and open a browser
   test                       everything that must hold, from formatting to the browser
   bench [FILTER] [--quick]   measure, each figure beside a baseline of the same run
-  bench --write              the same, and write the docs' table and plots anew
+  bench --write              the same, and write the docs' table and plots again
   bench --rebaseline         store the instruction counts as they are now
   load [--database D] [--rate N] [--reads N] [--seconds N]
                              load a server of results in an open loop, beside bare baselines
-  golden                     write the golden games and digests anew
+  golden                     write the golden games and digests again
   fuzz [TARGET] [--seconds N]
                              feed random texts to everything that reads one
   web [--dev]                build the web client into target/web

@@ -30,7 +30,7 @@ pub fn cargo() -> Command {
     at_root("cargo")
 }
 
-/// `cargo build`, which shows its progress to whoever sits at a terminal and is silent in a log.
+/// `cargo build`, which shows its progress in a terminal and is silent in a log.
 pub fn cargo_build() -> Command {
     let mut build = cargo();
     build.arg("build");

@@ -130,7 +130,7 @@ impl Entry {
         (self.replay)(record)
     }
 
-    /// A record printed anew, so that one playing has one text. The opponent's moves are taken as they are.
+    /// A record printed again, so that one playing has one text. The opponent's moves are taken as they are.
     pub fn canonical(&self, record: &Record) -> Result<Record, Refusal> {
         (self.canonical)(record)
     }
@@ -168,7 +168,7 @@ impl Entry {
         (self.open)(parts)
     }
 
-    /// Reads a golden game's steps back, replays them and prints it anew.
+    /// Reads a golden game's steps back, replays them and prints it again.
     pub fn playthrough(&self, text: &str) -> Result<String, Refusal> {
         (self.playthrough)(text)
     }
@@ -178,7 +178,7 @@ impl Entry {
         (self.playthrough_record)(text)
     }
 
-    /// A golden game of so many random steps.
+    /// A golden game of this many random steps.
     pub fn new_playthrough(&self, params: &str, seed: u64, steps: usize) -> Result<String, Refusal> {
         (self.new_playthrough)(params, seed, steps)
     }
@@ -194,7 +194,7 @@ impl Entry {
         (self.analyse)(record, tell)
     }
 
-    /// Runs the conformance suite over one random game of so many moves; panics where the game breaks it.
+    /// Runs the conformance suite over one random game of this many moves; panics where the game breaks it.
     pub fn check_conformance(&self, params: &str, seed: u64, moves: usize) {
         (self.conformance)(params, seed, moves);
     }

@@ -111,7 +111,7 @@ impl Display for Described {
     }
 }
 
-/// Whoever wants to hear what happens during a move. `()` hears nothing and costs nothing.
+/// A listener to what happens during a move. `()` hears nothing and costs nothing.
 pub trait Listen<E> {
     /// Something happened; the event is only built when somebody listens.
     fn tell(&mut self, event: impl FnOnce() -> E);

@@ -43,7 +43,7 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + S
     /// Appends every legal move, sorted, none twice.
     fn legal_moves(&self, into: &mut Vec<Self::Move>);
 
-    /// How many legal moves there are, for whoever needs no list of them.
+    /// How many legal moves there are, for a caller that needs no list of them.
     fn count_legal_moves(&self) -> u64 {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
@@ -62,7 +62,7 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + S
     /// A good move, if there is a move at all. Asking changes nothing.
     fn hint(&self) -> Option<Hint<Self::Move>>;
 
-    /// Whether [`Game::hint`] has something to say. It never searches: whoever replays a record asks nothing else.
+    /// Whether [`Game::hint`] has something to say. It never searches, since replaying a record asks nothing else.
     fn has_hint(&self) -> bool {
         !self.status().is_over()
     }

@@ -2,7 +2,7 @@
 //!
 //! The code is base64url of: a form byte, the game's number, the rules version, the preset or parameters, the seed or
 //! a shorter code for it, the number of steps, and one large number whose digits are the place of each step in the
-//! sorted list of legal moves; then two bytes of checksum. The claim is left out: whoever opens a link replays it.
+//! sorted list of legal moves; then two bytes of checksum. The claim is left out, since opening a link replays it.
 //! A record that starts from a literal position is base64url of its text.
 
 use crate::base64url;

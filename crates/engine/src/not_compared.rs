@@ -1,7 +1,7 @@
 //! What travels with a position without being part of it.
 
 /// Carried with a position but no part of it: positions that differ only here are equal, and their texts do not
-/// show it. A deal's certificate is the example: it helps whoever has it, and no rule reads it.
+/// show it. A deal's certificate is the example: it helps a front end that has it, and no rule reads it.
 #[derive(Clone, Debug, Default)]
 pub struct NotCompared<T>(pub T);
 

@@ -63,7 +63,7 @@ fn end<G: Game>(session: &Session<G>, into: &mut String) {
     let _ = writeln!(into, "class {}", record.class().text());
 }
 
-/// Reads a golden game's first line and steps, replays them and prints it anew.
+/// Reads a golden game's first line and steps, replays them and prints it again.
 pub(crate) fn rerender<G: Game>(text: &str) -> Result<String, Refusal> {
     let first = text.lines().next().unwrap_or_default();
     let mut record: Record = format!("{first}\n\nplaying 0").parse()?;

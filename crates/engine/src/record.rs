@@ -42,7 +42,7 @@ pub enum Origin {
     Position(String),
 }
 
-/// Status and score, as said by whoever wrote the record.
+/// Status and score, as the record's author says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// How the game stands.

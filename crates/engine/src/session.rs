@@ -24,7 +24,7 @@ pub struct Session<G: Game> {
     past: History<G>,
     /// Whether moves can be taken back.
     remembers: bool,
-    /// The moves taken back, the next to be played again last. They are played anew rather than restored, since a
+    /// The moves taken back, the next to be played again last. They are played again rather than restored, since a
     /// hint may have been spent in between.
     ahead: Vec<G::Move>,
     steps: Vec<Step<G::Move>>,

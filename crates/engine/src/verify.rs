@@ -159,7 +159,7 @@ pub struct Proof {
     pub hints: u32,
     /// A digest of the moves that still stand: equal for all who played the same line.
     pub line: u64,
-    /// The record printed anew, so that one playing has one text.
+    /// The record printed again, so that one playing has one text.
     pub record: Record,
 }
 

@@ -8,15 +8,15 @@ pub fn file_name(entry: &Entry, preset: &str) -> String {
     format!("{}-{preset}.txt", entry.id)
 }
 
-/// Reads a golden game's steps back, replays them and prints it anew, with the link to it.
+/// Reads a golden game's steps back, replays them and prints it again, with the link to it.
 pub fn rerender(text: &str) -> Result<String, Refusal> {
     let id = text.split('/').next().unwrap_or_default();
     let entry = game(id)?;
-    let anew = entry.playthrough(text)?;
-    let record = entry.playthrough_record(&anew)?;
+    let again = entry.playthrough(text)?;
+    let record = entry.playthrough_record(&again)?;
     let link = links::link(&record)?;
     match links::open(&link)? == record {
-        true => Ok(format!("{anew}link {link}\n")),
+        true => Ok(format!("{again}link {link}\n")),
         false => Err(Refusal::new("bad_playthrough", "its link opens another record")),
     }
 }

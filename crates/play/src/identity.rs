@@ -35,7 +35,7 @@ impl Key {
         letters(&hash(&format!("quintet-player/1 {}", self.hash())), 16)
     }
 
-    /// The player's name after so many rerolls.
+    /// The player's name after this many rerolls.
     pub fn name(&self, roll: u32) -> String {
         two_words(&format!("quintet-name/1 {self} {roll}"))
     }

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 
-/// So many games are remembered one by one.
+/// How many games are remembered one by one.
 pub const RECENT: usize = 14;
-/// So many days are remembered one by one: seventeen weeks.
+/// How many days are remembered one by one: seventeen weeks.
 pub const DAYS: u32 = 119;
-/// So many games can be gone back to without being counted again.
+/// How many games can be gone back to without being counted again.
 const KNOWN: usize = 24;
 
 /// What a finished game came to.
@@ -112,7 +112,7 @@ impl Ledger {
         Some(ledger)
     }
 
-    /// A move was played in a game, so many seconds after the last.
+    /// A move was played in a game, this many seconds after the last.
     pub fn moved(&mut self, unit: &str, day: u32, seconds: u32) {
         if self.games == 0 {
             self.since = day;

@@ -65,7 +65,7 @@ fn most(table: &Table, colour: Colour) -> u32 {
     table.children().map(|child| count - child.board.count(colour)).max().unwrap_or(0)
 }
 
-/// How two counts compare, for whoever has the first.
+/// How two counts compare, for the side that has the first.
 fn standing(own: u32, other: u32) -> String {
     match own.cmp(&other) {
         std::cmp::Ordering::Greater => format!("you lead {own} to {other}"),

@@ -7,7 +7,7 @@ use quintet_engine::{Game, Outcome};
 /// How often the house plays a board that it has not won yet, each time imagining other games. The hard player in the
 /// human's seat loses some games, and a par of nothing would measure nothing.
 const MOST_GAMES: u64 = 4;
-/// It begins no further game after looking at so many boards, so that a board takes well under two seconds.
+/// It begins no further game after looking at this many boards, so that a board takes well under two seconds.
 const MOST_BOARDS: u64 = 3_000_000;
 /// Where all of those are lost it plays on in a hurry: more games, for which it imagines a fraction as much.
 const QUICK_GAMES: u64 = 60;
@@ -60,7 +60,7 @@ fn play(dealt: &ColorCascade, opponent: Opponent, salt: u64, share: u32, boards:
 }
 
 /// What a playing comes to. Daily boards have no clock, so a turn that a clock passed makes it uncounted; whether the
-/// replies are the opponent's own is for whoever verifies the record.
+/// replies are the opponent's own is checked when the record is verified.
 pub(super) fn outcome(moves: &[Move], end: &ColorCascade) -> Outcome {
     Outcome {
         finished: end.ending().is_some(),

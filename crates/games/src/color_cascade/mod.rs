@@ -40,7 +40,7 @@ const DRAW_SCORE: u32 = 50;
 pub struct ColorCascade {
     table: Table,
     rng: Rng,
-    /// The last turn, for whoever shows it. A position read from text does not know it.
+    /// The last turn, for a front end to show. A position read from text does not know it.
     last: NotCompared<Option<Move>>,
 }
 
@@ -123,7 +123,7 @@ faults! {
         NoStreak { from: Cell, to: Cell } = "no_streak", "swapping {from} and {to} makes no run of three or more";
         /// The opponent has no clock.
         NotYourTurn = "not_your_turn", "time can only run out on the human's turn";
-        /// Passing is for whoever cannot swap.
+        /// Passing is for a side that cannot swap.
         MustSwap { swaps: u32 } = "must_swap", "there is no passing while a swap is possible, and {swaps} are";
     }
 }
@@ -291,7 +291,7 @@ impl ColorCascade {
         self.table.can_clear_out(side)
     }
 
-    /// Whether whoever is to move has a swap, and need not pass.
+    /// Whether the side to move has a swap, and need not pass.
     pub fn can_swap(&self) -> bool {
         self.ending().is_none() && self.table.swap_count() > 0
     }

@@ -4,11 +4,11 @@ use super::board::{Bits, Board, Colour, RUN, Slot, bit_of, cell_of, cells_of, nt
 use super::{Event, Fall};
 use quintet_engine::{Cell, Listen, Rng, Value};
 
-/// After so many moves the tokens are counted.
+/// After this many moves the tokens are counted.
 pub const MOVE_LIMIT: u16 = 200;
-/// So many passes in a row end the game.
+/// This many passes in a row end the game.
 pub const PASS_LIMIT: u8 = 2;
-/// At most so many goblins come after a capture.
+/// The most goblins that come after a capture.
 pub const MOST_GOBLINS: u32 = 4;
 /// How long the human's turn lasts where it is timed. The clock itself stands outside the engine.
 pub const TURN_SECONDS: u32 = 30;
@@ -124,7 +124,7 @@ impl Table {
         Some(Ending { winner, reason })
     }
 
-    /// Whose colour is gone, if any is: whoever cleared out their own wins, and both at once is a draw.
+    /// Whose colour is gone, if any is: the side that cleared out its own wins, and both together is a draw.
     #[inline]
     pub(super) fn cleared_out(&self) -> Option<Option<Side>> {
         match (self.board.has(Colour::Blue), self.board.has(Colour::Orange)) {
@@ -201,7 +201,7 @@ impl Table {
         self.to = self.to.other();
     }
 
-    /// Lets the goblins of a capture come, one after another, unless the capture ended the game at once.
+    /// Lets the goblins of a capture come, one after another, unless the capture ended the game.
     #[inline]
     pub(super) fn reseed(&mut self, cleared: u32, rng: &mut Rng, events: &mut impl Listen<Event>) {
         if self.cleared_out().is_some() {
@@ -264,7 +264,7 @@ impl Table {
         boards.into_iter().map(|board| Self { board, ..*self }).collect()
     }
 
-    /// How many swaps are legal on this board, whoever is to move.
+    /// How many swaps are legal on this board, for either side.
     pub fn swap_count(&self) -> u32 {
         self.board.swaps().len()
     }

@@ -94,7 +94,7 @@ impl Layout {
         }
     }
 
-    /// The rows that are added in a stage after they were added so many times.
+    /// The rows that are added in a stage after they were added this many times.
     pub fn of_addition(seed: u64, stage: u32, used: u8) -> Self {
         let number = u64::from(stage) * NUMBERS_A_STAGE + u64::from(used) + 1;
         let mut rng = Rng::numbered(seed, Stream::Deal, number);

@@ -12,7 +12,7 @@ pub const NEEDS_ROWS: &str = "these digits cannot all be cleared any more, but w
 /// What is said where nothing helps but going back.
 pub const LOST: &str = "this board can no longer be cleared; go back to where it could";
 
-/// What the search for a line may spend, so that a hint comes at once.
+/// What the search for a line may spend, so that a hint comes quickly.
 const HINT_BUDGET: u32 = 8_000;
 
 impl Digits {

@@ -41,7 +41,7 @@ pub(super) struct Peel {
 }
 
 impl Peel {
-    /// A full board of so many cells, by the rules of a stage.
+    /// A full board of this many cells, by the rules of a stage.
     pub fn new(cells: u16, stage: u32) -> Self {
         let all: Vec<u16> = (0..cells).collect();
         let difficulty = Difficulty::of_stage(stage);

@@ -59,7 +59,7 @@ impl<'a> Repair<'a> {
         repair
     }
 
-    /// Tries to take every accident away, in at most so many rounds over all that are left.
+    /// Tries to take every accident away, in at most this many rounds over all that are left.
     pub fn run(&mut self, rounds: u32, rng: &mut Rng) {
         for _ in 0..rounds {
             let mut changed = false;

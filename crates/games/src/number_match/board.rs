@@ -55,7 +55,7 @@ impl Row {
 
 /// The numbers on the board.
 ///
-/// Every row holds a number, since a row without one is removed at once. Pristine cells are a suffix of the board
+/// Every row holds a number, since a row without one is removed immediately. Pristine cells are a suffix of the board
 /// in scan order, so they all lie at the end of the last row, and their number says which they are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Board {
@@ -71,7 +71,7 @@ impl Board {
         board
     }
 
-    /// A board of rows that each hold a number; so many cells at its end are pristine.
+    /// A board of rows that each hold a number; this many cells at its end are pristine.
     pub fn of(rows: Vec<Row>, pristine: u8) -> Self {
         debug_assert!(rows.last().is_none_or(|row| row.occupied() >> (COLUMNS - pristine) == 0));
         Self { rows, pristine }
@@ -132,7 +132,7 @@ impl Board {
         empty
     }
 
-    /// How many rows there will be when so many numbers are appended.
+    /// How many rows there will be when this many numbers are appended.
     pub fn rows_with(&self, more: u32) -> u32 {
         self.rows.len() as u32 + more.saturating_sub(self.pristine.into()).div_ceil(COLUMNS.into())
     }

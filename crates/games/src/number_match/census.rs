@@ -9,14 +9,14 @@ use quintet_engine::{Game, Refusal, Rng, Stream};
 
 const WIDTH: usize = COLUMNS as usize;
 
-/// Measures the first board of a seed, how well kinds of play do on it, and how many pairs match at once on the boards on which stages get harder.
+/// Measures the first board of a seed, how well kinds of play do on it, and how many pairs match at the start on the boards on which stages get harder.
 ///
 /// `certified` is 1 when the certificate clears the board, `dead_ends` 1 when peeling stopped early. `distance` is
 /// summed over the `pairs` of the certificate, in cells of scan order. Accidents are cells with a neighbour of their
 /// class that is not their partner: next to them in row and column, or all eight around them and across the ends of
 /// rows. Endless boards have neither certificate nor path par, so those facts are 0 there. `stars_` and `score_` say
 /// what kinds of play come to without adding numbers, `score_random_plus_` what random play comes to after adding them
-/// so many times at the start.
+/// this many times at the start.
 pub fn measure(params: &Params, seed: u64) -> Result<Vec<(&'static str, i64)>, Refusal> {
     let position = NumberMatch::deal(params, seed)?;
     let certificate = position.certificate().unwrap_or_default();
@@ -75,7 +75,7 @@ fn results(dealt: &NumberMatch, seed: u64) -> Vec<(&'static str, i64)> {
     ]
 }
 
-/// The position that a player leaves after adding numbers so many times at the start. Where no pair is left on the
+/// The position that a player leaves after adding numbers this many times at the start. Where no pair is left on the
 /// way, numbers are added again.
 pub fn played(dealt: &NumberMatch, player: Player, plus: u32, seed: u64) -> NumberMatch {
     let mut position = dealt.clone();

@@ -2,7 +2,7 @@
 //!
 //! A stage is made backwards from its solution. The board is peeled pair by pair under the real rules while no cell
 //! has a value yet, which never fails, since neighbours in scan order always connect. The order of peeling is the
-//! certificate. Then the pairs get classes such that few numbers match at once, and the cells get digits.
+//! certificate. Then the pairs get classes such that few numbers match at the start, and the cells get digits.
 
 use super::board::Board;
 use super::finder::Finder;
@@ -43,7 +43,7 @@ pub(super) fn digit_mask(digits: impl IntoIterator<Item = u8>) -> u16 {
 pub(super) struct Level {
     /// How many classes occur.
     pub classes: u8,
-    /// The most distant of so many pairs is peeled.
+    /// The most distant of this many pairs is peeled.
     pub candidates: u32,
     /// How long matches at the start are weeded out.
     pub iterations: u32,

@@ -34,7 +34,7 @@ impl<'a> Finder<'a> {
         self.pairs_until(usize::MAX, into);
     }
 
-    /// The same, but looks at no further number once there are so many pairs.
+    /// The same, but looks at no further number once there are this many pairs.
     pub fn pairs_until(&mut self, enough: usize, into: &mut Vec<Move>) {
         for row in 0..self.open.len() {
             for col in columns(self.occupied(row)) {

@@ -89,7 +89,7 @@ pub struct Params {
 pub enum Mode {
     /// Stages that can all be cleared without adding numbers, each harder than the one before.
     Stages,
-    /// Random boards without an end, the next one at once.
+    /// Random boards without an end, the next one immediately.
     Endless,
 }
 

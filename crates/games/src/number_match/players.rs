@@ -16,7 +16,7 @@ pub enum Player {
     Shortest,
     /// The match that crosses the most cells.
     Longest,
-    /// The match that begins the longest line of so many.
+    /// The match that begins the longest line of this many.
     Ahead(u8),
 }
 
@@ -60,7 +60,7 @@ fn longest_first(mut matches: Vec<(u32, Move)>) -> Vec<(u32, Move)> {
     matches
 }
 
-/// The most cells that a line of so many matches crosses, and its first match.
+/// The most cells that a line of this many matches crosses, and its first match.
 fn best_line(position: &NumberMatch, depth: u8) -> (u32, Option<Move>) {
     let mut best = (0, None);
     if depth == 0 {

@@ -14,7 +14,7 @@ pub(super) const BUDGET: Budget = Budget(20_000_000);
 /// What each of the two searches for a hint may cost.
 const HINT_BUDGET: Budget = Budget(4_000_000);
 
-/// Where the searches find nothing, a hint looks for the longest path among so many pairs, the first in scan order.
+/// Where the searches find nothing, a hint looks for the longest path among this many pairs, the first in scan order.
 const HINT_PAIRS: usize = 1_000;
 
 /// The searches tried one after the other: how many boards are kept after each match, and how many matches are
@@ -102,7 +102,7 @@ fn partners(board: &Board, pairs: &[Move]) -> Vec<u32> {
     partners
 }
 
-/// The matches of the numbers that have the fewest partners, at most so many.
+/// The matches of the numbers that have the fewest partners, at most this many.
 fn most_constrained(node: &Node, tries: usize) -> Vec<Move> {
     let partners = partners(&node.board, &node.pairs);
     let mut ranked: Vec<(u32, u32, Move)> = node

@@ -78,7 +78,7 @@ impl NumberMatch {
     }
 }
 
-/// The least number of cells that is so many percent of path par.
+/// The least number of cells that is this many percent of path par.
 fn needed(path_par: u32, percent: u32) -> u32 {
     (path_par * percent).div_ceil(100)
 }

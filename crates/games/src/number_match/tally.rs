@@ -43,7 +43,7 @@ impl Tally {
         tally
     }
 
-    /// Adds what a move earned after numbers were added so many times.
+    /// Adds what a move earned after numbers were added this many times.
     fn add(&mut self, event: &Event, plus: u32) {
         match event {
             Event::Matched { crossed, streak, .. } => {

@@ -34,7 +34,7 @@ fn play(position: &mut NumberMatch, text: &str) -> Vec<Event> {
     events
 }
 
-/// A text of so many rows, of which about `fill` percent of the cells are numbers, but at least one a row.
+/// A text of this many rows, of which about `fill` percent of the cells are numbers, but at least one a row.
 fn random_board(rows: u32, fill: u32, rng: &mut Rng) -> String {
     let mut texts: Vec<Vec<u8>> = (0..rows)
         .map(|_| {

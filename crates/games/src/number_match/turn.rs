@@ -10,7 +10,7 @@ const MATCH: u32 = 10;
 const CROSSED: u32 = 2;
 /// For every match in a row before it, up to the limit.
 const STREAK: u32 = 1;
-/// So many matches in a row count at most.
+/// The most matches in a row that count.
 const STREAK_LIMIT: u32 = 10;
 /// For every row removed.
 const ROW: u32 = 10;
@@ -18,10 +18,10 @@ const ROW: u32 = 10;
 pub(super) const CLEARED: u32 = 100;
 /// For a board cleared with numbers added no more often than par.
 pub(super) const WITHIN_PAR: u32 = 100;
-/// What adding numbers more often than par costs at once.
+/// What adding numbers more often than par costs immediately.
 pub const PENALTY: u32 = 50;
 
-/// What a figure of the score is worth after numbers were added so many times: each time halves it, as an integer.
+/// What a figure of the score is worth after numbers were added this many times: each time halves it, as an integer.
 ///
 /// It is the figures that are halved, 10 for a match, 2 for a cell crossed, 1 for a match in a row, 10 for a row, and
 /// not their sum. Paths grow with the board, so that half of a sum would still be more on twice as many numbers.
@@ -41,7 +41,7 @@ pub(super) struct MatchPoints {
 }
 
 impl MatchPoints {
-    /// The points of a match that crosses so many cells and is so many in a row, this one included.
+    /// The points of a match that crosses this many cells and is this many in a row, this one included.
     pub fn of(crossed: u32, streak: u32, plus: u32) -> Self {
         Self {
             pair: halved(MATCH, plus) + halved(CROSSED, plus) * crossed,
@@ -90,7 +90,7 @@ impl NumberMatch {
         Ok(())
     }
 
-    /// Rewards a cleared board; in endless mode the next one follows at once.
+    /// Rewards a cleared board; in endless mode the next one follows immediately.
     fn finish(&mut self, events: &mut impl Listen<Event>) {
         let within_par = self.is_within_par();
         let above_par = self.plus.saturating_sub(self.par.into());
@@ -163,8 +163,8 @@ impl NumberMatch {
         Ok(())
     }
 
-    /// Takes over every hint that was spent up to the position left, in this stage and in those after it. Whoever
-    /// undoes to before a hint has still seen it, so the streak that it ended stays ended too.
+    /// Takes over every hint that was spent up to the position left, in this stage and in those after it. A player
+    /// who undoes to before a hint has still seen it, so the streak that it ended stays ended too.
     pub(super) fn keep_hints_spent(&mut self, left: &Self) {
         let mut spent_ahead = left.spent_ahead.clone();
         let mut hints_left = left.hints_left;

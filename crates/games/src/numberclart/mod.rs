@@ -99,7 +99,7 @@ events! {
     pub enum Event {
         /// The chosen tile stepped, or pushed onto an equal one.
         Moved = "moved" { id: u32, from: Cell, to: Cell, push: bool },
-        /// Two equal tiles became one; two fives become a 6 that fractures at once.
+        /// Two equal tiles became one; two fives become a 6 that fractures immediately.
         Merged = "merged" { removed: u32, into: u32, at: Cell, value: u8 },
         /// A tile broke.
         Fractured = "fractured" { id: u32, at: Cell, cause: Cause, spawned: Vec<Shard> },

@@ -15,7 +15,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// So many nodes, and nothing between them yet.
+    /// This many nodes, and no edges yet.
     pub fn new(nodes: u16) -> Self {
         Self { nodes, weights: vec![0; usize::from(nodes) * usize::from(nodes)], shun: 0 }
     }
@@ -136,7 +136,7 @@ impl Colouring {
         self.best_cost as u32
     }
 
-    /// Searches on for at most so many iterations, or until nothing is left to improve.
+    /// Searches on for at most this many iterations, or until nothing is left to improve.
     ///
     /// Each iteration gives one clashing node the colour that helps most, or harms least, and keeps it from taking
     /// its old colour back for a while. Ties are broken at random: with a fixed order some colours would prevail.

@@ -122,7 +122,7 @@ impl Edges {
         Some(true)
     }
 
-    /// Decides one edge and queues what follows at once; false on a contradiction.
+    /// Decides one edge and queues what follows from it; false on a contradiction.
     fn set(&mut self, (at, direction, on): Decision, queue: &mut Queue) -> bool {
         let here = usize::from(at);
         let flag = 1 << direction;

@@ -54,7 +54,7 @@ enum Flaw {
     NoWayIn(Spot),
     /// This number has one way in and none out.
     NumberWithoutExit(u8, Spot),
-    /// This cell has one way in, so the path would end there; but after so many steps it ends on the other colour.
+    /// This cell has one way in, so the path would end there; but after this many steps it ends on the other colour.
     WrongColour(Spot, u32),
     /// Two cells have one way in each.
     TwoEnds(Mask),

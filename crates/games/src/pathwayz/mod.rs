@@ -61,7 +61,7 @@ pub enum Move {
     Step(Cell),
     /// The pointer leaves the board.
     Lift,
-    /// The puzzle begins anew.
+    /// The puzzle begins again.
     Reset,
 }
 
@@ -74,15 +74,15 @@ events! {
         Stepped = "stepped" { from: Cell, to: Cell },
         /// The path met the number it looked for; `next` is the one to look for now.
         Reached = "reached" { number: u8, at: Cell, next: Option<u8> },
-        /// All numbers are met, and so many cells are still to be covered.
+        /// All numbers are met, and this many cells are still to be covered.
         NumbersDone = "numbers_done" { left: u8 },
         /// The path went back over cells, named from its old head on.
         Backtracked = "backtracked" { to: Cell, cells: Vec<Cell> },
         /// A number was given back and is looked for again.
         GivenBack = "given_back" { number: u8, at: Cell },
-        /// The player lifted; so many cells were cleared, unless the path was kept.
+        /// The player lifted; this many cells were cleared, unless the path was kept.
         Lifted = "lifted" { cells: u8, kept: bool },
-        /// The puzzle began anew; so many cells were cleared.
+        /// The puzzle began again; this many cells were cleared.
         WasReset = "reset" { cells: u8 },
         /// All numbers are met and all cells covered.
         Won = "won" { cells: u8, flawless: bool },

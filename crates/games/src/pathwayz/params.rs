@@ -45,9 +45,9 @@ pub struct Params {
     pub size: u8,
     /// How many numbers.
     pub numbers: u8,
-    /// At least so many wall cells.
+    /// The fewest wall cells.
     pub fewest_walls: u8,
-    /// At most so many wall cells.
+    /// The most wall cells.
     pub most_walls: u8,
     /// Which kind of puzzle.
     pub aim: Aim,

@@ -8,7 +8,7 @@ const GROWTH: u32 = 60;
 /// How many sets of walls are drawn for one board.
 const WALL_DRAWS: u32 = 400;
 
-/// A board with so many walls and a random path through the rest, or `None` when none was found in bounded time. Counts
+/// A board with this many walls and a random path through the rest, or `None` when none was found in bounded time. Counts
 /// its work in the units of a deal: a step of the path is one.
 pub(super) fn random_route(side: u8, walls: u8, rng: &mut Rng, work: &mut u64) -> Option<Route> {
     let free = random_board(side, walls, rng, work)?;

@@ -1,7 +1,7 @@
 //! Keeping the other side from winning on its next turn.
 //!
 //! A capture is followed by goblins that nobody can foresee, so "preventing" needs a definition. A swap *prevents* the
-//! other side's win when on none of the boards that the goblins may leave behind it has a swap that wins at once. Where
+//! other side's win when on none of the boards that the goblins may leave behind it has a swap that wins immediately. Where
 //! no swap prevents the win for certain, those that leave it on the smallest share of these boards come closest.
 
 use super::super::Table;
@@ -18,7 +18,7 @@ pub fn keep_safe(table: &Table, slots: Vec<Slot>, looked_at: &mut u32) -> Vec<Sl
     slots.into_iter().zip(risks).filter(|(_, risk)| Some(*risk) == least).map(|(slot, _)| slot).collect()
 }
 
-/// On which share of the boards after a swap the other side can win at once, rounded up, so that nothing else than
+/// On which share of the boards after a swap the other side can win immediately, rounded up, so that nothing else than
 /// certain prevention is no risk at all.
 fn risk(table: &Table, slot: Slot, looked_at: &mut u32) -> u64 {
     let bare = table.after(slot);

@@ -70,7 +70,7 @@ pub struct Progress {
     pub best: Move,
 }
 
-/// Whoever watches a search; it can break it off, and then the best move so far is the choice. It is asked after
+/// Watches a search; it can break it off, and then the best move so far is the choice. It is asked after
 /// counted parts of the work, never by the clock, so that every machine can find out where a search was broken off.
 pub type Watch<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<()>;
 
@@ -82,11 +82,11 @@ pub fn unwatched(_: Progress) -> ControlFlow<()> {
 /// What an opponent expects of its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Estimate {
-    /// To have won after so many turns of either side.
+    /// To have won after this many turns of either side.
     Win(u8),
-    /// To have lost after so many turns of either side.
+    /// To have lost after this many turns of either side.
     Loss(u8),
-    /// To have so many tokens more than the other side, some turns later.
+    /// To have this many tokens more than the other side, some turns later.
     Lead(i32),
     /// To stand so well, from 0 for a sure loss to 1,000 for a sure win.
     Chance(u32),
@@ -274,12 +274,12 @@ fn seed_of(table: &Table) -> u64 {
     Digest::of(&table.to_string()).number()
 }
 
-/// Whether a legal swap ends the game with the win of whoever plays it.
+/// Whether a legal swap ends the game with the win of the side that plays it.
 pub(super) fn wins_at_once(table: &Table, slot: Slot) -> bool {
     table.after(slot).ending().is_some_and(|ending| ending.winner == Some(table.to))
 }
 
-/// Whether any swap wins at once for the side to move.
+/// Whether any swap wins immediately for the side to move.
 pub(super) fn can_win_at_once(table: &Table) -> bool {
     table.board.swaps().iter().any(|slot| wins_at_once(table, slot))
 }

@@ -5,7 +5,7 @@ use super::super::board::Slot;
 use super::super::{Move, Table};
 use super::{Choice, Estimate, Progress, Watch, wins_at_once};
 
-/// What a win is worth at once; each turn until then costs one.
+/// What a win in this turn is worth; each turn until then costs one.
 const WIN: i32 = 1_000_000;
 /// Beyond every value that is neither a win nor a loss, and every worth of tokens.
 const CERTAIN: i32 = WIN - 1_000;
@@ -14,7 +14,7 @@ const TOKEN: i32 = 10;
 /// How many tables are looked at between two looks at the watch.
 const STRETCH: u32 = 1_024;
 
-/// What a table is worth to the side to move, without looking ahead, after so many turns of the search.
+/// What a table is worth to the side to move, without looking ahead, after this many turns of the search.
 pub fn worth(table: &Table, ply: u8) -> i32 {
     let Some(ending) = table.ending() else { return TOKEN * table.lead() };
     match ending.winner {
@@ -35,7 +35,7 @@ pub fn estimate(value: i32) -> Estimate {
     }
 }
 
-/// The best of these swaps, looking so many turns ahead; among equals the better one at first sight, then the lowest,
+/// The best of these swaps, looking this many turns ahead; among equals the better one at first sight, then the lowest,
 /// then the leftmost.
 pub fn search(table: &Table, slots: &[Slot], spare: bool, depth: u8, watch: Watch<'_>) -> Choice {
     let mut children: Vec<(Slot, Table)> = slots.iter().map(|&slot| (slot, table.after(slot))).collect();
@@ -122,7 +122,7 @@ impl Search<'_> {
             line.append(&mut reply);
             return value;
         }
-        // Whoever spares the other side's winning move never sees one. To overlook it on the next turn alone would
+        // A side that spares the other's winning move never sees one. To overlook it on the next turn alone would
         // not do: what is not taken there is still there a turn later.
         let blind = self.spare && !ply.is_multiple_of(2);
         let mut children: Vec<(Slot, Table)> = swaps

@@ -1,7 +1,7 @@
 //! The hard opponent: Monte Carlo tree search. It imagines how games may go on, remembers how well each beginning
 //! went, and tries promising beginnings more often.
 //!
-//! A node stands for a sequence of moves, not for a table: goblins are drawn anew in every imagined game, so the same
+//! A node stands for a sequence of moves, not for a table: goblins are drawn again in every imagined game, so the same
 //! moves lead to many tables, and a move counts only in those where it is legal.
 
 use super::super::board::{Slot, Swaps};
@@ -17,7 +17,7 @@ const HORIZON: u32 = 20;
 /// What a game is worth, for the side that it is told for.
 const WON: i32 = 1_000;
 const DRAWN: i32 = WON / 2;
-/// What clearing itself out is worth to whoever searches. A win in one move is always taken; to aim at one earlier makes
+/// What clearing itself out is worth to the side that searches. A win in one move is always taken; to aim at one earlier makes
 /// for short games, in which the side with fewer tokens to clear has the better seat.
 const CLEARED_OUT: i32 = 700;
 /// What each token of a lead is worth where a game was not imagined to its end, and how sure a lead can be.
@@ -33,7 +33,7 @@ struct Node {
     /// The last move, a pass where there is no swap.
     step: Option<Slot>,
     visits: u32,
-    /// What the games were worth for whoever made the last move.
+    /// What the games were worth for the side that made the last move.
     points: u32,
     child: u32,
     sibling: u32,
@@ -44,7 +44,7 @@ impl Node {
         Self { step, visits: 0, points: 0, child: 0, sibling }
     }
 
-    /// How promising it is after so many visits to its parent, given as their logarithm.
+    /// How promising it is after this many visits to its parent, given as their logarithm.
     fn promise(&self, ln_visits: u64) -> u64 {
         let share = u64::from(self.points) * ONE / WON as u64 / u64::from(self.visits);
         share + root_of_quotient(ln_visits * CURIOSITY_SQUARED / ONE, self.visits)
@@ -55,7 +55,7 @@ impl Node {
     }
 }
 
-/// The most visited of these swaps after so many imagined games.
+/// The most visited of these swaps after this many imagined games.
 pub fn search(
     table: &Table,
     slots: &[Slot],

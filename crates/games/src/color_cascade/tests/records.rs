@@ -12,7 +12,7 @@ fn verify(record: &Record) -> Result<Box<dyn AnySession>, Refusal> {
     crate::game("color-cascade").unwrap().replay(record)
 }
 
-/// A game of so many turns in which the human takes the first move listed.
+/// A game of this many turns in which the human takes the first move listed.
 fn session(opponent: Opponent, turns: usize) -> Session<ColorCascade> {
     let mut session = Session::<ColorCascade>::deal(opponent, 11).unwrap();
     for _ in 0..turns {
@@ -126,7 +126,7 @@ fn a_forged_reply_is_refused_also_where_it_is_remembered() {
     assert_eq!(replies.len(), 2);
 }
 
-/// What is not remembered takes work, and whoever has none left is told so; the hard opponent takes too much.
+/// What is not remembered takes work, and a budget that is spent is said; the hard opponent takes too much.
 #[test]
 fn strict_checks_stay_within_their_work() {
     let medium = session(Opponent::new(Level::Medium), 12);
@@ -227,10 +227,10 @@ fn a_new_game_starts_only_when_the_old_one_is_over() {
         let first = legal(session.position())[0];
         session.play(first, &mut ()).unwrap();
     }
-    let anew = restart(&session, 4).unwrap();
-    assert_eq!(anew.position(), &dealt(4), "all state has its first values again");
-    assert_eq!((anew.params(), anew.steps().len(), anew.can_undo()), (&opponent, 0, false));
-    assert_eq!(anew.record().origin, Origin::Seed(4));
+    let again = restart(&session, 4).unwrap();
+    assert_eq!(again.position(), &dealt(4), "all state has its first values again");
+    assert_eq!((again.params(), again.steps().len(), again.can_undo()), (&opponent, 0, false));
+    assert_eq!(again.record().origin, Origin::Seed(4));
 }
 
 /// The golden games of the three presets are three different games, and every move of the AI in them is its own.

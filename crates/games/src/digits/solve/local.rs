@@ -6,7 +6,7 @@ use crate::digits::links::Links;
 use crate::pairs::CLASSES;
 use quintet_engine::Rng;
 
-/// Out of 65,536: how often a matching that leaves so many more pairs is taken all the same.
+/// Out of 65,536: how often a matching that leaves this many more pairs is taken all the same.
 const WORSE: [u32; 4] = [65_536, 3_764, 216, 12];
 
 /// The search with all its scratch paper.

@@ -115,7 +115,7 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
         seen
     }
 
-    /// Searches with at most so many branches.
+    /// Searches with at most this many branches.
     pub fn run(&mut self, branches: u32, meter: &mut Meter) -> Answer {
         let mut root = std::mem::take(&mut self.root);
         let answer = match self.propagate(&mut root, meter) {
@@ -127,7 +127,7 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
         answer
     }
 
-    /// Strikes out whatever leads to nothing at once. Answers whether something is left, or nothing when the budget is
+    /// Strikes out what leads directly to nothing. Answers whether something is left, or nothing when the budget is
     /// spent.
     fn propagate(&self, allowed: &mut Allowed<W>, meter: &mut Meter) -> Option<bool> {
         let mut trial = allowed.clone();

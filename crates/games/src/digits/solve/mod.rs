@@ -161,7 +161,7 @@ impl Problem {
 
 /// One round of the search.
 struct Round {
-    /// How often the local search starts anew.
+    /// How often the local search starts again.
     starts: u32,
     /// How many steps it makes each time.
     steps: u32,

@@ -174,7 +174,7 @@ fn partners_are_the_cells_of_the_legal_pairs() {
     }
 }
 
-/// A board of so many rows where about `fill` cells of 16 are occupied.
+/// A board of this many rows where about `fill` cells of 16 are occupied.
 fn random_board(rows: u16, fill: u32, digits: u32, rng: &mut Rng) -> Digits {
     let mut digit = |_| if rng.below(16) < fill { rng.below(digits) as u8 + 1 } else { 0 };
     let cells = (0..usize::from(rows) * 9).map(&mut digit).collect();

@@ -4,7 +4,7 @@ use super::*;
 use crate::digits::oracle;
 use quintet_engine::{Rng, Session, Stream, Verdict};
 
-/// A dealt board after so many random pairs, read back from its text so that no certificate helps.
+/// A dealt board after this many random pairs, read back from its text so that no certificate helps.
 fn after(difficulty: Difficulty, seed: u64, pairs: u32) -> Digits {
     let mut board = Digits::deal(&difficulty, seed).unwrap();
     let mut rng = Rng::new(seed, Stream::Ai);

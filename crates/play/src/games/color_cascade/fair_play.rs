@@ -1,6 +1,6 @@
 //! The promise that no goblin is rigged: a digest of where the game begins, shown before the first move.
 //!
-//! All chance of a game comes from its seed. Whoever has the digest before and the seed afterwards can compute the
+//! All chance of a game comes from its seed. A player who has the digest before and the seed afterwards can compute the
 //! first from the second, replay the record, and see that every goblin came as the seed says.
 
 use sha2::{Digest, Sha256};

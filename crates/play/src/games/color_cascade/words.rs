@@ -96,7 +96,7 @@ pub fn opponents_turn(events: &[Event]) -> Option<String> {
     }
 }
 
-/// A turn in a sentence or two, for whoever cannot see it.
+/// A turn in a sentence or two, for players who cannot see it.
 pub fn turn(events: &[Event]) -> String {
     let mut said = Vec::new();
     let waves = events.iter().filter(|event| matches!(event, Event::Cleared { .. })).count();
@@ -145,7 +145,7 @@ pub fn result(ending: Ending, human: u32, ai: u32) -> (&'static str, String) {
     (title, why)
 }
 
-/// Which turn decided a game: the one that changed the lead most in favour of whoever won. `leads` are the human's
+/// Which turn decided a game: the one that changed the lead most in favour of the winner. `leads` are the human's
 /// tokens less the AI's, before the first turn and after each.
 pub fn turning_point(leads: &[i32], winner: Option<Side>) -> Option<String> {
     let sign = if winner? == Side::Human { 1 } else { -1 };

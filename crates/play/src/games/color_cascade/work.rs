@@ -13,7 +13,7 @@ pub fn answer(task: &Task, now: fn() -> f64) -> Result<String, Refusal> {
     let params = Session::<ColorCascade>::params_from(params)?;
     let position: ColorCascade = position.parse()?;
     // Nothing can be told to a worker that is busy, so it looks at the clock itself. Where it stops, the search has
-    // counted its work, and whoever verifies the record finds the same move there.
+    // counted its work, and verifying the record finds the same move there.
     let mut watch =
         |_| if now() < *until as f64 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
     let choice = opponent::choose(position.table(), params, &mut watch);
