@@ -129,16 +129,22 @@ pub fn streak_in_words(days: u32) -> String {
 
 /// What the day comes to instead of its date, where there is something to say.
 pub fn state_of_day(boards: &[Board]) -> Option<&'static str> {
+    let five = boards.len() == 5;
     if boards.iter().all(Board::is_finished) {
-        Some("All five done")
+        Some(if five { "All five done" } else { "All boards done" })
     } else if boards.iter().all(|board| board.progress == Progress::New) {
-        Some("Five new boards")
+        Some(if five { "Five new boards" } else { "New boards" })
     } else {
         None
     }
 }
 
-const NUMBERS: [&str; 6] = ["None", "One", "Two", "Three", "Four", "Five"];
+const NUMBERS: [&str; 10] = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+/// A small number as a word, at the beginning of a sentence.
+fn in_words(number: usize) -> String {
+    NUMBERS.get(number).map_or_else(|| number.to_string(), ToString::to_string)
+}
 
 /// `Today, Thursday 19 November. Two of five boards finished, Digits! under way. 12 days in a row.`
 pub fn today_in_words(today: Day, boards: &[Board], streak: &Streak) -> String {
@@ -148,8 +154,8 @@ pub fn today_in_words(today: Day, boards: &[Board], streak: &Streak) -> String {
         .filter(|board| matches!(board.progress, Progress::UnderWay(_)))
         .map(|board| board.game.name)
         .collect();
-    let mut text =
-        format!("Today, {}. {} of five boards finished", calendar::in_full(today), NUMBERS[finished.min(5)]);
+    let (finished, all) = (in_words(finished), in_words(boards.len()).to_lowercase());
+    let mut text = format!("Today, {}. {finished} of {all} boards finished", calendar::in_full(today));
     if !under_way.is_empty() {
         text.push_str(&format!(", {} under way", under_way.join(" and ")));
     }
@@ -394,7 +400,7 @@ mod tests {
             "Today, Thursday 19 November. One of five boards finished, Digits! under way. 1 day in a row."
         );
         assert_eq!(next_board(&five, "number-match").map(|game| game.id), Some("digits"));
-        assert_eq!(next_board(&five, "color-cascade").map(|game| game.id), Some("digits"));
+        assert_eq!(next_board(&five, PROFILES[PROFILES.len() - 1].id).map(|game| game.id), Some("digits"));
         PROFILES.iter().for_each(|game| finish(&saves, game.id, "2026-11-19", result(100)));
         let five = boards(&saves, today);
         assert_eq!(
@@ -430,8 +436,9 @@ mod tests {
         let streak = streak(&saves, day("2026-11-19"));
         assert_eq!((streak.now, streak.played), (3, 3));
         let words = |date| day_in_words(day(date), &boards(&saves, day(date)), &streak);
-        assert_eq!(words("2026-11-18"), "18 November, 1 of 5 finished, in the streak");
-        assert_eq!(words("2026-11-10"), "10 November, 1 of 5 finished");
+        let all = PROFILES.len();
+        assert_eq!(words("2026-11-18"), format!("18 November, 1 of {all} finished, in the streak"));
+        assert_eq!(words("2026-11-10"), format!("10 November, 1 of {all} finished"));
     }
 
     #[test]
