@@ -35,6 +35,7 @@ fn clears(mut position: Digits, line: &[Move]) -> bool {
 }
 
 #[test]
+#[allow(clippy::disallowed_macros, reason = "the figures are for people who run this test by itself")]
 fn a_losing_move_is_proved_on_both_sides() {
     let (mut games, mut named, mut undecided, mut by_force) = (0, 0, 0, 0);
     for session in (0..).filter_map(lost_game).take(LOST_GAMES as usize) {

@@ -41,6 +41,7 @@ fn a_line_that_is_better_loses_nothing_where_it_is_taken() {
 }
 
 #[test]
+#[allow(clippy::disallowed_macros, reason = "the figures are for people who run this test by itself")]
 fn a_deadlock_that_could_be_avoided_is_proved_on_both_sides() {
     let (mut proved, mut games) = (0, 0);
     for seed in 0..40 {
