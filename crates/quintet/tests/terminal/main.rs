@@ -8,3 +8,5 @@ mod plain;
 mod pty;
 mod restored;
 mod screens;
+#[cfg(not(debug_assertions))]
+mod speed;

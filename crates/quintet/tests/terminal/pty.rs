@@ -188,6 +188,23 @@ impl Terminal {
         self.drawn.0.lock().unwrap().bytes
     }
 
+    /// Waits until a whole screen is written after these bytes.
+    #[cfg(not(debug_assertions))]
+    pub fn wait_for_bytes(&self, before: usize) {
+        let mut drawn = self.drawn.0.lock().unwrap();
+        while drawn.bytes == before || drawn.tail != END_OF_UPDATE {
+            let (guard, waited) = self.drawn.1.wait_timeout(drawn, PATIENCE).unwrap();
+            assert!(!waited.timed_out(), "nothing was drawn");
+            drawn = guard;
+        }
+    }
+
+    /// The program's number.
+    #[cfg(not(debug_assertions))]
+    pub fn id(&self) -> Option<u32> {
+        self.child.process_id()
+    }
+
     /// Makes the window another size.
     pub fn resize(&self, cols: u16, rows: u16) {
         self.drawn.0.lock().unwrap().parser.screen_mut().set_size(rows, cols);
