@@ -80,6 +80,8 @@ impl Tty {
 
 impl Drop for Tty {
     fn drop(&mut self) {
+        // What waits to be written would otherwise be written after the terminal was given back.
+        let _ = Write::flush(&mut self.backend);
         leave();
     }
 }
