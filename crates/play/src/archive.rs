@@ -50,7 +50,8 @@ pub fn fault(name: &str, value: &str) -> Option<String> {
     };
     let params = |game: &str| {
         let preset = profile(game).is_some_and(|profile| profile.presets.contains(&value));
-        (!preset && !value.contains([',', '='])).then(|| "these are no parameters".to_string())
+        let like_params = value.contains([',', '=']) && value.chars().all(is_plain);
+        (!preset && !like_params).then(|| "these are no parameters".to_string())
     };
     match (kind, game, mode) {
         ("settings", None, None) => {
@@ -116,9 +117,13 @@ pub fn is_torn(name: &str, value: &str) -> bool {
     let mut parts = name.split(':');
     let kind = parts.next().unwrap_or_default();
     let ours = KINDS.contains(&kind) && parts.next().is_none_or(|game| profile(game).is_some());
-    let plain = |sign: char| matches!(sign, 'a'..='z' | '0'..='9' | '-' | '=' | ',');
-    let later = matches!(kind, "last" | "mode") && !value.is_empty() && value.chars().all(plain);
+    let later = matches!(kind, "last" | "mode") && !value.is_empty() && value.chars().all(is_plain);
     ours && !later && fault(name, value).is_some()
+}
+
+/// Whether a sign can stand in the name of a game or in parameters.
+fn is_plain(sign: char) -> bool {
+    matches!(sign, 'a'..='z' | '0'..='9' | '-' | '=' | ',')
 }
 
 /// Reads `42 1500 open`: a seed, its milliseconds, and whether it was solved.
@@ -296,6 +301,7 @@ mod tests {
             ("best:chess:hard", "3"),
             ("clock:pathwayz:easy", "42 1500 open now"),
             ("note:digits", "<img src=x onerror=alert()>"),
+            ("mode:digits", "<img src=x onerror=alert()>"),
             ("something", "else"),
             ("last", ""),
         ] {

@@ -2,12 +2,6 @@ import start, { initSync } from "./quintet_web.js";
 import { lend } from "./instance.js";
 import { prepare } from "./link.js";
 
-// The journal is opened while the client compiles. Without one the client plays on.
-try {
-  window.journal = new Worker("./journal.js", { type: "module" });
-  window.journal.onerror = () => delete window.journal;
-} catch {}
-
 // Fetched while the client compiles, so that its first words are in their own type.
 for (const font of ["16px Roboto", "16px 'Roboto Mono'"]) document.fonts.load(font).catch(() => {});
 
