@@ -26,6 +26,11 @@ test("arrow keys change the day, Home leads to today, and Back leads home", asyn
   await expect(page.locator(".week [aria-current]")).toBeFocused();
   await page.keyboard.press("Home");
   await expect(heading).toHaveText("Thursday 15 October");
+  await page.goto("./#/daily/2026-10-20");
+  await expect(heading).toHaveText("Tuesday 20 October");
+  await page.keyboard.press("ArrowLeft");
+  await expect(heading, "before a day to come there is today").toHaveText("Thursday 15 October");
+  await page.goBack();
   await page.goBack();
   await expect(page.getByRole("listitem").getByRole("heading")).toHaveCount(5);
 });

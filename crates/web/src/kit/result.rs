@@ -97,7 +97,7 @@ fn ResultCard(
     let (name, primary) = ways.primary;
     view! {
         <div class="dialog won result">
-            <div class="result-body" tabindex="-1">
+            <div class="result-body" tabindex="0">
                 {stars.map(|earned| view! { <Stars earned/> })}
                 <h2>{won.then(|| view! { <Icon glyph=Glyph::Celebration/> })}{heading}</h2>
                 {class.map(|class| view! { <p class="class">{class}</p> })}

@@ -83,14 +83,14 @@ pub fn DailyEnd<G: Game>(
     view! {
         <Overlay open=open.into() close=Callback::new(move |()| open.set(false)) result=true label=title>
             {move || in_file(move |code| {
-                untrack(|| ended(play, actions, open, sharing)).map(|ended| (code.result)(ended))
+                untrack(|| ended(play, actions, open, sharing)).map(|ended| (code.result)(&ended))
             })}
             {(confetti && achieved.get_untracked()).then(|| view! { <Confetti/> })}
         </Overlay>
         <Overlay open=sharing.into() close=Callback::new(move |()| sharing.set(false)) label="Share".to_string()>
             {move || in_file(move |code| {
                 let shared = untrack(|| ended(play, actions, sharing, sharing));
-                shared.map(|ended| (code.share)(ended))
+                shared.map(|ended| (code.share)(&ended))
             })}
         </Overlay>
     }

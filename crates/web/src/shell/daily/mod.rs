@@ -27,8 +27,8 @@ const SHEET: &str = "daily";
 struct Code {
     page: fn(Day) -> AnyView,
     archive: fn(Month) -> AnyView,
-    result: fn(end::Ended) -> AnyView,
-    share: fn(end::Ended) -> AnyView,
+    result: fn(&end::Ended) -> AnyView,
+    share: fn(&end::Ended) -> AnyView,
 }
 
 thread_local! {

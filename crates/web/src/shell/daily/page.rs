@@ -34,7 +34,8 @@ pub fn page(first: Day) -> AnyView {
     });
     // What was opened as today stays what it is after midnight; it is then a day of its own.
     listen(day, today, go);
-    let touched = swipe::sideways(move |steps| go.run(day.get_untracked().plus(steps)));
+    let touched =
+        swipe::sideways(move |steps| go.run(beside(day.get_untracked(), steps, today.get_untracked())));
     let calendar = move || {
         view! {
             <button class="icon-button" aria-label="Archive"
@@ -53,6 +54,12 @@ pub fn page(first: Day) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// The day before or after. Before a day to come, that is today.
+fn beside(day: Day, steps: i32, today: Day) -> Day {
+    let to = day.plus(steps);
+    if steps < 0 { to.min(today) } else { to }
 }
 
 const WEEK: &str = ".week";
@@ -78,7 +85,7 @@ fn listen(day: RwSignal<Day>, today: Signal<Day>, go: Callback<Day>) {
             return;
         }
         let to = match event.key().as_str() {
-            "ArrowLeft" => day.get_untracked().plus(-1),
+            "ArrowLeft" => beside(day.get_untracked(), -1, today.get_untracked()),
             "ArrowRight" => day.get_untracked().plus(1),
             "Home" => today.get_untracked(),
             _ => return,
@@ -120,7 +127,7 @@ fn inside(day: Day, today: Day, go: Callback<Day>) -> AnyView {
 /// The date, and the ways to the days beside it.
 fn date_row(day: RwSignal<Day>, today: Signal<Day>, go: Callback<Day>) -> AnyView {
     let step = |steps: i32, glyph: Glyph| {
-        let to = move || day.get().plus(steps);
+        let to = move || beside(day.get(), steps, today.get());
         let there = move || (Day::FIRST..=today.get()).contains(&to());
         let name = move || match (there(), to() > today.get()) {
             (true, _) => calendar::in_full(to()),

@@ -18,8 +18,8 @@ use std::time::Duration;
 const COUNTS_AFTER: Duration = Duration::from_millis(300);
 
 /// The sheet.
-pub fn sheet(ended: Ended) -> AnyView {
-    let Ended { game, day, ref end, close, .. } = ended;
+pub fn sheet(ended: &Ended) -> AnyView {
+    let Ended { game, day, ref end, close, .. } = *ended;
     let today = time::day().get_untracked();
     let results = saves().daily_results(game.id);
     view! {
@@ -31,17 +31,17 @@ pub fn sheet(ended: Ended) -> AnyView {
                 </button>
             </div>
             <div class="sheet-body" tabindex="0">
-                {verdict(&ended)}
-                {days_before(&ended, &results, today)}
+                {verdict(ended)}
+                {days_before(ended, &results, today)}
                 {streak_note(&end.result, day, today)}
-                {honest(&ended)}
-                {once_more(&ended)}
+                {honest(ended)}
+                {once_more(ended)}
                 <p class="notice">
                     <Icon glyph=Glyph::CloudOff size=20/>
                     <span>"There’s no server here, so only your own results. They stay on this device."</span>
                 </p>
             </div>
-            {foot(&ended, today)}
+            {foot(ended, today)}
         </section>
     }
     .into_any()

@@ -49,8 +49,8 @@ fn words(ended: &Ended) -> (String, String) {
 }
 
 /// The sheet.
-pub fn sheet(ended: Ended) -> AnyView {
-    let (words, link) = words(&ended);
+pub fn sheet(ended: &Ended) -> AnyView {
+    let (words, link) = words(ended);
     let squares = dailies::ten_squares(&ended.end.result);
     let counted = ended.end.result.uncounted.is_none();
     let with_squares = RwSignal::new(false);
@@ -71,7 +71,7 @@ pub fn sheet(ended: Ended) -> AnyView {
     let shares = share::is_there();
     let shown_squares = squares.clone();
     let close = ended.close;
-    let picture = picture_row(&ended, &format!("{words} {link}"));
+    let picture = picture_row(ended, &format!("{words} {link}"));
     let replay = ended.replay.clone().map(replay_row);
     view! {
         <section class="sheet share-sheet" data-game=ended.game.id>
