@@ -87,7 +87,10 @@ fn shown(address: &Address) -> Option<AnyView> {
             let screen = list::screen(id)?;
             match list::at_hand(id).filter(|_| sheets::are_worn(screen.profile.id)) {
                 Some(code) => game(address, screen, code.open),
-                None => Some(fetching(screen, &[])),
+                None => {
+                    let code = async { list::fetched(screen.profile.id).await.is_ok() };
+                    Some(fetching(screen, &[], code))
+                }
             }
         }
         Address::Shared(code) => Some(shared(Link { code: code.clone(), page: Page::Landing })),
@@ -141,14 +144,19 @@ fn shared(link: Link) -> AnyView {
     let screen = links::profile_of(&link.code).map(|profile| list::screen(profile.id));
     let styled = |id| sheets::are_worn(id) && sheets::are_worn(shared_game::SHEET);
     match screen {
-        Ok(Some(screen)) => match list::at_hand(screen.profile.id).filter(|_| styled(screen.profile.id)) {
-            Some(code) => {
-                wear(Some(screen.profile.id));
-                document().set_title(screen.profile.name);
-                (code.shared)(link)
+        Ok(Some(screen)) => {
+            match list::records_at_hand(screen.profile.id).filter(|_| styled(screen.profile.id)) {
+                Some(code) => {
+                    wear(Some(screen.profile.id));
+                    document().set_title(screen.profile.name);
+                    (code.open)(link)
+                }
+                None => {
+                    let code = async { list::fetched_records(screen.profile.id).await.is_ok() };
+                    fetching(screen, &[shared_game::SHEET], code)
+                }
             }
-            None => fetching(screen, &[shared_game::SHEET]),
-        },
+        }
         Ok(None) => shared_game::bad_link(&link.code, &Refusal::new("unknown_game", "there is no such game")),
         Err(refusal) => {
             wear(None);
@@ -170,7 +178,7 @@ fn left_off(id: &str, mode: &str, open: Open) -> Option<AnyView> {
 }
 
 /// Waits for the code of a game, its style sheets and others; the screen is drawn again when all is there.
-fn fetching(screen: &'static Screen, others: &[&str]) -> AnyView {
+fn fetching(screen: &'static Screen, others: &[&str], code: impl Future<Output = bool> + 'static) -> AnyView {
     wear(Some(screen.profile.id));
     let came = ArcTrigger::new();
     came.track();
@@ -179,8 +187,7 @@ fn fetching(screen: &'static Screen, others: &[&str]) -> AnyView {
     let coming: Vec<_> = names.map(sheets::wear).collect();
     spawn_local(async move {
         // All are on their way at the same time.
-        let code = list::fetched(screen.profile.id).await;
-        let mut there = code.is_ok();
+        let mut there = code.await;
         for sheets in coming {
             there &= sheets.await;
         }

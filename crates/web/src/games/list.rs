@@ -4,15 +4,17 @@
 use super::{color_cascade, digits, number_match, numberclart, pathwayz};
 use crate::platform::storage::Slot;
 use crate::platform::time;
+use crate::shell::race;
 use crate::shell::shared_game::Link;
 use leptos::prelude::AnyView;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use quintet_engine::Refusal;
+use quintet_engine::{Record, Refusal};
 use quintet_games::profile::Profile;
 use quintet_games::{NumberMatch, Numberclart, Pathwayz};
 use quintet_play::explained;
 use quintet_play::games;
 use quintet_play::task::{self, NOT_FETCHED, Task, Work};
+use std::any::Any;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::pin::Pin;
@@ -24,7 +26,9 @@ pub struct Screen {
     /// A small picture of a position, as SVG.
     pub picture: fn() -> String,
     /// Fetches all the rest of it.
-    code: fn() -> Coming,
+    code: fn() -> Coming<Code>,
+    /// Fetches what is done with its records.
+    record_code: fn() -> Coming<RecordCode>,
 }
 
 /// Every game, in the order of their list.
@@ -33,26 +37,31 @@ pub const SCREENS: &[Screen] = &[
         profile: &quintet_games::number_match::profile::PROFILE,
         picture: number_match::picture::picture,
         code: || Box::pin(number_match_code()),
+        record_code: || Box::pin(number_match_records_code()),
     },
     Screen {
         profile: &quintet_games::digits::profile::PROFILE,
         picture: digits::picture::picture,
         code: || Box::pin(digits_code()),
+        record_code: || Box::pin(digits_records_code()),
     },
     Screen {
         profile: &quintet_games::pathwayz::profile::PROFILE,
         picture: pathwayz::picture::picture,
         code: || Box::pin(pathwayz_code()),
+        record_code: || Box::pin(pathwayz_records_code()),
     },
     Screen {
         profile: &quintet_games::numberclart::profile::PROFILE,
         picture: numberclart::picture::picture,
         code: || Box::pin(numberclart_code()),
+        record_code: || Box::pin(numberclart_records_code()),
     },
     Screen {
         profile: &quintet_games::color_cascade::profile::PROFILE,
         picture: color_cascade::picture::picture,
         code: || Box::pin(color_cascade_code()),
+        record_code: || Box::pin(color_cascade_records_code()),
     },
 ];
 
@@ -67,12 +76,19 @@ pub type Analyse = fn(&str, &mut dyn FnMut(&str)) -> Result<String, Refusal>;
 pub struct Code {
     /// Opens the game.
     pub open: Open,
-    /// Opens a link to one of its games.
-    pub shared: fn(Link) -> AnyView,
     /// Does its work in the worker.
     pub work: Work,
+}
+
+/// What a game's second file brings along: all that is done with its records.
+#[derive(Clone, Copy)]
+pub struct RecordCode {
+    /// Opens a link to one of its games.
+    pub open: fn(Link) -> AnyView,
     /// Analyses a record in the worker.
     pub analyse: Analyse,
+    /// The line that compares the game on the screen, a `Play` of this game, with a record that is raced.
+    pub race: fn(&dyn Any, &Record) -> AnyView,
 }
 
 /// The file could not be fetched.
@@ -85,7 +101,7 @@ impl From<SplitLoaderError> for NotFetched {
 }
 
 /// Code that is on its way.
-pub type Coming = Pin<Box<dyn Future<Output = Result<Code, NotFetched>>>>;
+pub type Coming<C> = Pin<Box<dyn Future<Output = Result<C, NotFetched>>>>;
 
 /// The screen of a game.
 pub fn screen(id: &str) -> Option<&'static Screen> {
@@ -94,6 +110,7 @@ pub fn screen(id: &str) -> Option<&'static Screen> {
 
 thread_local! {
     static FETCHED: RefCell<BTreeMap<&'static str, Code>> = RefCell::default();
+    static FETCHED_RECORDS: RefCell<BTreeMap<&'static str, RecordCode>> = RefCell::default();
 }
 
 /// The code of a game, if it was fetched.
@@ -110,11 +127,25 @@ pub async fn fetched(id: &str) -> Result<Code, Refusal> {
     Ok(code)
 }
 
+/// What is done with a game's records, if it was fetched.
+pub fn records_at_hand(id: &str) -> Option<RecordCode> {
+    FETCHED_RECORDS.with_borrow(|fetched| fetched.get(id).copied())
+}
+
+/// The same, fetched unless it was.
+pub async fn fetched_records(id: &str) -> Result<RecordCode, Refusal> {
+    let screen = screen(id).ok_or_else(|| Refusal::new("unknown_game", "there is no such game"))?;
+    let code = (screen.record_code)().await;
+    let code = code.map_err(|NotFetched| Refusal::new(NOT_FETCHED, "the game could not be fetched"))?;
+    FETCHED_RECORDS.with_borrow_mut(|fetched| fetched.insert(screen.profile.id, code));
+    Ok(code)
+}
+
 /// Has a game do its work, or each game that a file holds, if the task could be read.
 pub async fn work(task: Result<Task, Refusal>, news: &mut dyn FnMut(&str)) -> Result<String, Refusal> {
     let task = &task?;
     match (task, task.game()) {
-        (Task::Analyse { game, record }, _) => (fetched(game).await?.analyse)(record, news),
+        (Task::Analyse { game, record }, _) => (fetched_records(game).await?.analyse)(record, news),
         (Task::Check { file }, _) => {
             let reopen = async |task: Task| (fetched(task.game().unwrap_or_default()).await?.work)(&task);
             task::check(file, reopen).await
@@ -127,60 +158,81 @@ pub async fn work(task: Result<Task, Refusal>, news: &mut dyn FnMut(&str)) -> Re
 
 #[wasm_split(number_match, wasm_split_path = leptos::wasm_split, fallible)]
 fn number_match_code() -> Result<Code, NotFetched> {
-    use number_match::screen;
-    Ok(Code {
-        open: screen::open,
-        shared: screen::shared,
-        work: task::deal::<NumberMatch>,
-        analyse: |record, news| {
-            explained::analyse(record, quintet_games::number_match::analyse::analyse, news)
-        },
-    })
+    Ok(Code { open: number_match::screen::open, work: task::deal::<NumberMatch> })
 }
 
 #[wasm_split(digits, wasm_split_path = leptos::wasm_split, fallible)]
 fn digits_code() -> Result<Code, NotFetched> {
-    use digits::screen;
-    Ok(Code {
-        open: screen::open,
-        shared: screen::shared,
-        work: games::digits::work::answer,
-        analyse: |record, news| explained::analyse(record, quintet_games::digits::analyse::analyse, news),
-    })
+    Ok(Code { open: digits::screen::open, work: games::digits::work::answer })
 }
 
 #[wasm_split(pathwayz, wasm_split_path = leptos::wasm_split, fallible)]
 fn pathwayz_code() -> Result<Code, NotFetched> {
-    use pathwayz::screen;
-    Ok(Code {
-        open: screen::open,
-        shared: screen::shared,
-        work: task::work::<Pathwayz>,
-        analyse: |record, news| explained::analyse(record, quintet_games::pathwayz::analyse::analyse, news),
-    })
+    Ok(Code { open: pathwayz::screen::open, work: task::work::<Pathwayz> })
 }
 
 #[wasm_split(numberclart, wasm_split_path = leptos::wasm_split, fallible)]
 fn numberclart_code() -> Result<Code, NotFetched> {
-    use numberclart::screen;
-    Ok(Code {
-        open: screen::open,
-        shared: screen::shared,
-        work: task::deal::<Numberclart>,
-        analyse: |record, news| {
-            explained::analyse(record, quintet_games::numberclart::analyse::analyse, news)
-        },
-    })
+    Ok(Code { open: numberclart::screen::open, work: task::deal::<Numberclart> })
 }
 
 #[wasm_split(color_cascade, wasm_split_path = leptos::wasm_split, fallible)]
 fn color_cascade_code() -> Result<Code, NotFetched> {
     Ok(Code {
         open: color_cascade::screen::open,
-        shared: color_cascade::screen::shared,
         work: |task| games::color_cascade::work::answer(task, time::of_day),
+    })
+}
+
+// What is done with records, in files of their own, since whoever plays need not wait for it.
+
+#[wasm_split(number_match_records, wasm_split_path = leptos::wasm_split, fallible)]
+fn number_match_records_code() -> Result<RecordCode, NotFetched> {
+    Ok(RecordCode {
+        open: number_match::screen::shared,
+        analyse: |record, news| {
+            explained::analyse(record, quintet_games::number_match::analyse::analyse, news)
+        },
+        race: |play, record| race::compared(play, &games::number_match::retelling::RETELLING, record),
+    })
+}
+
+#[wasm_split(digits_records, wasm_split_path = leptos::wasm_split, fallible)]
+fn digits_records_code() -> Result<RecordCode, NotFetched> {
+    Ok(RecordCode {
+        open: digits::screen::shared,
+        analyse: |record, news| explained::analyse(record, quintet_games::digits::analyse::analyse, news),
+        race: |play, record| race::compared(play, &games::digits::retelling::RETELLING, record),
+    })
+}
+
+#[wasm_split(pathwayz_records, wasm_split_path = leptos::wasm_split, fallible)]
+fn pathwayz_records_code() -> Result<RecordCode, NotFetched> {
+    Ok(RecordCode {
+        open: pathwayz::screen::shared,
+        analyse: |record, news| explained::analyse(record, quintet_games::pathwayz::analyse::analyse, news),
+        race: |play, record| race::compared(play, &games::pathwayz::retelling::RETELLING, record),
+    })
+}
+
+#[wasm_split(numberclart_records, wasm_split_path = leptos::wasm_split, fallible)]
+fn numberclart_records_code() -> Result<RecordCode, NotFetched> {
+    Ok(RecordCode {
+        open: numberclart::screen::shared,
+        analyse: |record, news| {
+            explained::analyse(record, quintet_games::numberclart::analyse::analyse, news)
+        },
+        race: |play, record| race::compared(play, &games::numberclart::retelling::RETELLING, record),
+    })
+}
+
+#[wasm_split(color_cascade_records, wasm_split_path = leptos::wasm_split, fallible)]
+fn color_cascade_records_code() -> Result<RecordCode, NotFetched> {
+    Ok(RecordCode {
+        open: color_cascade::screen::shared,
         analyse: |record, news| {
             explained::analyse(record, quintet_games::color_cascade::analyse::analyse, news)
         },
+        race: |play, record| race::compared(play, &games::color_cascade::retelling::RETELLING, record),
     })
 }

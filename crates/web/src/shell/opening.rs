@@ -20,7 +20,6 @@ use quintet_games::profile;
 use quintet_play::playing::{Playing, Summary};
 use quintet_play::records::{seed_in, seed_of};
 use quintet_play::replaced_games::ReplacedGames;
-use quintet_play::retelling::Retelling;
 use quintet_play::task::Task;
 use quintet_play::which_game::{self, Found};
 use quintet_play::words::sentence;
@@ -37,8 +36,6 @@ pub struct GameHooks<G: Game> {
     pub screen: fn(Play<G>) -> AnyView,
     /// What is kept of a game beside its record.
     pub summary: Summary<G>,
-    /// How its moves are told and compared.
-    pub retelling: &'static Retelling<G>,
     /// What a finished stage or game came to.
     pub finish: fn(&Session<G>, &Slot) -> Finish,
 }
@@ -235,7 +232,7 @@ pub fn open<G: Game>(slot: Slot, seed: u64, hooks: GameHooks<G>) -> Result<AnyVi
                     explain: Callback::new(move |()| play.with_untracked(shared_game::explain)),
                     race_house: Callback::new(move |()| race::against_house(play)),
                 });
-                provide_context(Racing(Callback::new(move |()| race::line(play, hooks.retelling))));
+                provide_context(Racing(Callback::new(move |()| race::line(play))));
                 (hooks.screen)(play)
             }
             None => waiting(),

@@ -2,6 +2,7 @@
 
 use super::play::Play;
 use super::shared_game::SHEET;
+use crate::games::list;
 use crate::kit::icon::Ghost as GhostIcon;
 use crate::kit::toast::Toast;
 use crate::platform::{sheets, worker};
@@ -16,6 +17,7 @@ use quintet_play::retelling::Retelling;
 use quintet_play::task::Task;
 use quintet_play::watched::Watched;
 use quintet_play::words::sentence;
+use std::any::Any;
 
 /// The record that is raced.
 #[derive(Clone, Copy)]
@@ -55,23 +57,44 @@ pub fn against_house<G: Game>(play: Play<G>) {
     });
 }
 
-/// The line that compares the game with the ghost, where one of its board is raced.
-pub fn line<G: Game>(play: Play<G>, retelling: &'static Retelling<G>) -> AnyView {
+/// The line that compares the game with the ghost, where one of its board is raced. What draws it is fetched first.
+pub fn line<G: Game>(play: Play<G>) -> AnyView {
     let Some(Rival(rival)) = use_context() else { return ().into_any() };
-    let seed = Memo::new(move |_| (play.mode(), play.seed()));
+    let board = Memo::new(move |_| (play.mode(), play.seed()));
+    let code = RwSignal::new(list::records_at_hand(G::ID));
     let shown = move || {
         let record = rival.get()?;
-        let (mode, seed) = seed.get();
+        let (mode, seed) = board.get();
         let same = record.game == G::ID && record.params == mode && records::seed_in(&record) == seed;
-        let dealt =
-            play.with_untracked(|session| session.history().next().unwrap_or(session.position().clone()));
-        let watched = Watched::<G>::new(&record, Some(dealt)).ok().filter(|_| same)?;
-        Some(compared(play, retelling, watched))
+        match code.get().filter(|_| same) {
+            Some(code) => Some((code.race)(&play, &record)),
+            None if same => {
+                spawn_local(async move {
+                    // Without it there is no line, and the game goes on.
+                    if let Ok(fetched) = list::fetched_records(G::ID).await {
+                        code.try_set(Some(fetched));
+                    }
+                });
+                None
+            }
+            None => None,
+        }
     };
     shown.into_any()
 }
 
-fn compared<G: Game>(play: Play<G>, retelling: &'static Retelling<G>, watched: Watched<G>) -> AnyView {
+/// Compares the game on the screen with a record of its board.
+pub fn compared<G: Game>(play: &dyn Any, retelling: &'static Retelling<G>, record: &Record) -> AnyView {
+    let Some(play) = play.downcast_ref::<Play<G>>().copied() else { return ().into_any() };
+    let dealt =
+        play.with_untracked(|session| session.history().next().unwrap_or_else(|| session.position().clone()));
+    match Watched::<G>::new(record, Some(dealt)) {
+        Ok(watched) => drawn(play, retelling, watched),
+        Err(_) => ().into_any(),
+    }
+}
+
+fn drawn<G: Game>(play: Play<G>, retelling: &'static Retelling<G>, watched: Watched<G>) -> AnyView {
     let ghost = Ghost::of(retelling, watched.last());
     let whole = f64::from(ghost.last().max(1));
     let share = move |figure: i32| format!("{:.3}", (f64::from(figure) / whole).clamp(0.0, 1.0));

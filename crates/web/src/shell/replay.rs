@@ -63,7 +63,12 @@ impl<G: Game> Clone for Viewer<G> {
 impl<G: Game> Copy for Viewer<G> {}
 
 /// Shows a record from its deal.
-pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>, hooks: GameHooks<G>) -> AnyView {
+pub fn view<G: Game>(
+    watched: Rc<Watched<G>>,
+    code: StoredValue<String>,
+    hooks: GameHooks<G>,
+    retelling: &'static Retelling<G>,
+) -> AnyView {
     let play = Play::watch(watched.after(0), Opening::watched(), hooks);
     let viewer = Viewer {
         play,
@@ -77,7 +82,7 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>, hooks: 
         typed: StoredValue::default(),
         preferences: Preferences::here(),
         explain: Callback::new(move |()| location::go(&Address::Analysis(code.get_value()))),
-        retelling: hooks.retelling,
+        retelling,
     };
     let listening = window_event_listener(keydown, move |event| {
         if !event.default_prevented() && viewer.pressed(&event) {

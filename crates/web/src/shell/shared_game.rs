@@ -14,6 +14,7 @@ use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session};
 use quintet_games::links;
 use quintet_play::playing::seed_of;
+use quintet_play::retelling::Retelling;
 use quintet_play::shared_game::SharedGame;
 use quintet_play::task::Task;
 use quintet_play::watched::Watched;
@@ -49,7 +50,7 @@ pub enum Page {
 }
 
 /// The page of a shared game, or the replay of it. The worker reads the link, since a deal can take long.
-pub fn open<G: Game>(link: Link, hooks: GameHooks<G>) -> AnyView {
+pub fn open<G: Game>(link: Link, hooks: GameHooks<G>, retelling: &'static Retelling<G>) -> AnyView {
     let found = RwSignal::new_local(None::<Result<Rc<Watched<G>>, Refusal>>);
     let task = Task::Open { game: G::ID.into(), code: link.code.clone() };
     worker::ask(&task, move |answer| {
@@ -61,7 +62,7 @@ pub fn open<G: Game>(link: Link, hooks: GameHooks<G>) -> AnyView {
         Some(Err(refusal)) => bad_link(&code.get_value(), &refusal),
         Some(Ok(watched)) => match link.page {
             Page::Landing => landing(&watched, code),
-            Page::Replay => replay::view(watched, code, hooks),
+            Page::Replay => replay::view(watched, code, hooks, retelling),
             Page::Analysis => analysis::view(watched, code),
         },
     };

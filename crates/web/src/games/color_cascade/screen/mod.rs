@@ -37,6 +37,7 @@ use quintet_engine::{Game, Refusal};
 use quintet_games::ColorCascade;
 use quintet_games::color_cascade::profile::PROFILE;
 use quintet_games::color_cascade::{Colour, Side};
+use quintet_play::games::color_cascade::retelling::RETELLING;
 use quintet_play::games::color_cascade::summary::{SUMMARY, finish};
 use quintet_play::games::color_cascade::words;
 
@@ -50,12 +51,8 @@ const CLOCK_NOTE: &str = "Then the turn passes";
 const WELCOME: &str = "Swap two neighbours to make three or more of a kind in a row or column";
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<ColorCascade> = GameHooks {
-    screen,
-    summary: SUMMARY,
-    retelling: &quintet_play::games::color_cascade::retelling::RETELLING,
-    finish: |session, _| finish(session),
-};
+const HOOKS: GameHooks<ColorCascade> =
+    GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
@@ -64,7 +61,7 @@ pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
 
 /// Opens a link to a game.
 pub fn shared(link: Link) -> AnyView {
-    shared_game::open(link, HOOKS)
+    shared_game::open(link, HOOKS, &RETELLING)
 }
 
 /// This game's switches in the settings.

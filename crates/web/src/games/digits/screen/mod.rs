@@ -30,6 +30,7 @@ use quintet_games::Digits;
 use quintet_games::digits::profile::PROFILE;
 use quintet_games::digits::{Difficulty, LastMatch, MAX_ADDS, POINTS_A_CELL};
 use quintet_play::games::digits::report::report;
+use quintet_play::games::digits::retelling::RETELLING;
 use quintet_play::games::digits::summary::{SUMMARY, finish};
 
 /// What the new-game sheet offers.
@@ -37,12 +38,7 @@ const OFFERS: Offers =
     Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::Stairs, Glyph::Stairs] };
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<Digits> = GameHooks {
-    screen,
-    summary: SUMMARY,
-    retelling: &quintet_play::games::digits::retelling::RETELLING,
-    finish: |session, _| finish(session),
-};
+const HOOKS: GameHooks<Digits> = GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
@@ -51,7 +47,7 @@ pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
 
 /// Opens a link to a game.
 pub fn shared(link: Link) -> AnyView {
-    shared_game::open(link, HOOKS)
+    shared_game::open(link, HOOKS, &RETELLING)
 }
 
 fn actions(controller: Controller) -> Actions {

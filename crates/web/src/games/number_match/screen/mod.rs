@@ -27,6 +27,7 @@ use quintet_games::NumberMatch;
 use quintet_games::number_match::Turns;
 use quintet_games::number_match::profile::PROFILE;
 use quintet_play::games::number_match::report::report;
+use quintet_play::games::number_match::retelling::RETELLING;
 use quintet_play::games::number_match::summary::{SUMMARY, finish};
 use quintet_play::games::number_match::words;
 
@@ -34,12 +35,8 @@ use quintet_play::games::number_match::words;
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::AllInclusive] };
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<NumberMatch> = GameHooks {
-    screen,
-    summary: SUMMARY,
-    retelling: &quintet_play::games::number_match::retelling::RETELLING,
-    finish: |session, _| finish(session),
-};
+const HOOKS: GameHooks<NumberMatch> =
+    GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
@@ -48,7 +45,7 @@ pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
 
 /// Opens a link to a game.
 pub fn shared(link: Link) -> AnyView {
-    shared_game::open(link, HOOKS)
+    shared_game::open(link, HOOKS, &RETELLING)
 }
 
 fn actions(controller: Controller) -> Actions {

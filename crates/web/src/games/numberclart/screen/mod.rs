@@ -29,6 +29,7 @@ use quintet_engine::{Game, Refusal, Status};
 use quintet_games::Numberclart;
 use quintet_games::numberclart::profile::PROFILE;
 use quintet_games::numberclart::{Direction, Mode, SPRINT_TURNS, STAR_PERCENT, Tally, next_star, stars};
+use quintet_play::games::numberclart::retelling::RETELLING;
 use quintet_play::games::numberclart::summary::{SUMMARY, finish};
 use quintet_play::games::numberclart::words;
 use quintet_play::words::place;
@@ -37,12 +38,8 @@ use quintet_play::words::place;
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Timer, Glyph::AllInclusive] };
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<Numberclart> = GameHooks {
-    screen,
-    summary: SUMMARY,
-    retelling: &quintet_play::games::numberclart::retelling::RETELLING,
-    finish: |session, _| finish(session),
-};
+const HOOKS: GameHooks<Numberclart> =
+    GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
 
 /// Opens the game of a slot and a seed.
 pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
@@ -51,7 +48,7 @@ pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
 
 /// Opens a link to a game.
 pub fn shared(link: Link) -> AnyView {
-    shared_game::open(link, HOOKS)
+    shared_game::open(link, HOOKS, &RETELLING)
 }
 
 fn actions(controller: Controller) -> Actions {

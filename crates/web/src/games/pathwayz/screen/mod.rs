@@ -32,6 +32,7 @@ use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::Pathwayz;
 use quintet_games::pathwayz::cells_drawn;
 use quintet_games::pathwayz::profile::PROFILE;
+use quintet_play::games::pathwayz::retelling::RETELLING;
 use quintet_play::games::pathwayz::summary::{SUMMARY, finish};
 use quintet_play::games::pathwayz::words::{capitalised, how_it_was_solved};
 
@@ -39,12 +40,8 @@ use quintet_play::games::pathwayz::words::{capitalised, how_it_was_solved};
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Gesture; 10] };
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<Pathwayz> = GameHooks {
-    screen,
-    summary: SUMMARY,
-    retelling: &quintet_play::games::pathwayz::retelling::RETELLING,
-    finish: |_, slot| finish(slot, saves()),
-};
+const HOOKS: GameHooks<Pathwayz> =
+    GameHooks { screen, summary: SUMMARY, finish: |_, slot| finish(slot, saves()) };
 
 /// Opens the game of a slot and a seed; the setting decides whether lifting keeps the line.
 pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
@@ -62,7 +59,7 @@ pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
 
 /// Opens a link to a game.
 pub fn shared(link: Link) -> AnyView {
-    shared_game::open(link, HOOKS)
+    shared_game::open(link, HOOKS, &RETELLING)
 }
 
 fn actions(controller: Controller) -> Actions {
