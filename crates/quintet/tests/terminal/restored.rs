@@ -83,6 +83,8 @@ fn the_terminal_is_given_back_after_a_panic() {
     let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
     command.args(["the_terminal_is_given_back_after_a_panic", "--nocapture", "--test-threads=1"]);
     command.env(PANICS, &folder.0);
+    // A long trace would scroll the message away.
+    command.env("RUST_BACKTRACE", "0");
     let mut terminal = Terminal::start(command, 80, 24);
     terminal.wait_for("five grid puzzles");
     terminal.press("1");
