@@ -4,6 +4,9 @@ use crate::archive;
 use crate::saves::{Saves, Slot};
 use crate::storage::Storage;
 
+/// Bytes. Browsers have room for a few megabytes, so a value of this size may well not fit in twice.
+const LARGE: usize = 1 << 16;
+
 impl<S: Storage> Saves<S> {
     /// Puts aside what cannot be read and says how many values that were. A game in its slot is left there until it is
     /// opened.
@@ -39,9 +42,10 @@ impl<S: Storage> Saves<S> {
         moved
     }
 
-    /// Gives a value another name where there is no room for it twice.
+    /// Gives a large value another name where there is no room for it twice. A small one waits until there is room:
+    /// a program that is killed between the two steps would lose it.
     fn move_to(&self, name: &str, other_name: &str, value: &str) -> bool {
-        let removed = self.storage().remove(name).is_ok();
+        let removed = value.len() >= LARGE && self.storage().remove(name).is_ok();
         let moved = removed && self.storage().write(other_name, value).is_ok();
         if removed && !moved {
             // It was there a moment ago, so there is room for it.
@@ -123,12 +127,23 @@ mod tests {
 
     #[test]
     fn a_value_that_fits_only_once_is_put_aside_too() {
+        let torn = "torn".repeat(LARGE);
+        let small = Small(Memory::default(), torn.len() + 2);
+        small.write("ledger:digits", &torn).unwrap();
+        let saves = Saves::new(&small);
+        assert_eq!(saves.quarantine_unreadable(), 1);
+        assert_eq!(small.0.read("aside:0:ledger:digits"), Ok(Some(torn)));
+        assert_eq!(small.0.read("ledger:digits"), Ok(None));
+    }
+
+    #[test]
+    fn a_small_value_that_fits_only_once_stays_and_is_not_overwritten() {
         let small = Small(Memory::default(), 6);
         small.write("ledger:digits", "torn").unwrap();
         let saves = Saves::new(&small);
-        assert_eq!(saves.quarantine_unreadable(), 1);
-        assert_eq!(small.0.read("aside:0:ledger:digits"), Ok(Some("torn".into())));
-        assert_eq!(small.0.read("ledger:digits"), Ok(None));
+        saves.quarantine_unreadable();
+        saves.keep_ledger("digits", &Ledger::default());
+        assert_eq!(small.0.read("ledger:digits"), Ok(Some("torn".into())));
     }
 
     #[test]
