@@ -29,6 +29,15 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: "worker" },
   ],
   baseURL: async ({ server }, use) => use(server),
+  // A sheet that was just closed leaves its entry of the history a moment later, which would break off a reload.
+  page: async ({ page }, use) => {
+    const reload = page.reload.bind(page);
+    page.reload = async (options) => {
+      await page.waitForFunction(() => history.state !== "guard" || document.querySelector("dialog[open]") !== null);
+      return reload(options);
+    };
+    await use(page);
+  },
   // Whatever the page writes to the console as an error or a warning, and whatever it throws, fails the test.
   complaints: [
     async ({ page }, use) => {
