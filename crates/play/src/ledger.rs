@@ -121,7 +121,7 @@ impl Ledger {
         self.seconds = self.seconds.saturating_add(seconds);
         let today = self.days.entry(day).or_default();
         *today = today.saturating_add(seconds).max(1);
-        self.days.retain(|played, _| *played + DAYS > day);
+        self.days.retain(|played, _| played.saturating_add(DAYS) > day);
         self.best_days = self.best_days.max(self.days_in_a_row(day));
     }
 
@@ -243,6 +243,14 @@ mod tests {
 
     fn finish(figure: u32) -> Option<Finish> {
         Some(Finish { figure, stars: 2, second: 7 })
+    }
+
+    #[test]
+    fn a_day_at_the_end_of_time_breaks_nothing() {
+        let mut ledger = Ledger::read("day 4294967295 1\n").unwrap_or_default();
+        ledger.moved("easy~1#1", 20_776, 5);
+        ledger.moved("easy~1#1", u32::MAX, 5);
+        assert!(ledger.days_in_a_row(20_776) <= 2);
     }
 
     #[test]
