@@ -1,7 +1,7 @@
 // What the tests of Digits! share: the page, the engine's solution of a deal, and the saved record.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { Engine, expect, replay } from "./quintet";
+import { Engine, expect, gone, replay } from "./quintet";
 
 export const open = async (page: Page, start: string) => {
   await page.goto(`./#/digits/${start}`);
@@ -11,7 +11,7 @@ export const open = async (page: Page, start: string) => {
 export const tile = (page: Page, name: string) => page.locator(`[data-cell="${name}"]`);
 export const status = (page: Page) => page.locator(".said");
 export const lamp = (page: Page) => page.locator(".lamp");
-export const settled = (page: Page) => expect(page.locator(".path, .cell.matched, .grid-row.rising")).toHaveCount(0);
+export const settled = (page: Page) => gone(page, ".path, .cell.matched, .grid-row.rising");
 
 export const record = (page: Page, mode: string) =>
   page.evaluate((key) => localStorage.getItem(key) ?? "", `quintet:game:digits:${mode}`);

@@ -108,7 +108,7 @@ test("a move made while a match is shown is taken at once", async ({ page }) => 
   for (const name of [...one, ...other]) await cell(page, name).click();
   expect((await record(page)).split("\n")[1]).toBe(`${steps[0].move} ${steps[1].move}`);
   await settled(page);
-  expect(await board(page)).toBe(steps[1].position);
+  await expect.poll(() => board(page)).toBe(steps[1].position);
 });
 
 test("plus adds what its badge says, in rows that appear at the end", async ({ page }) => {

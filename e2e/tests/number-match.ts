@@ -1,6 +1,6 @@
 // What the tests of Number Match share: the page, the engine's solution of a deal, and the saved record.
 import type { Locator, Page } from "@playwright/test";
-import { Engine, expect } from "./quintet";
+import { Engine, expect, gone } from "./quintet";
 
 export const open = async (page: Page, start: string) => {
   await page.goto(`./#/number-match/${start}`);
@@ -13,7 +13,7 @@ export const cell = (page: Page, name: string): Locator =>
 
 // Nothing is being shown any more.
 export const settled = (page: Page) =>
-  expect(page.locator(".path, .grid-row.leaving, .grid-row.sliding, .cell.matched, .cell.fresh")).toHaveCount(0);
+  gone(page, ".path, .grid-row.leaving, .grid-row.sliding, .cell.matched, .cell.fresh");
 
 export const record = (page: Page, mode = "stages") =>
   page.evaluate((key) => localStorage.getItem(key) ?? "", `quintet:game:number-match:${mode}`);

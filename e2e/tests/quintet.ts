@@ -57,6 +57,15 @@ export const test = base.extend<ForTest, ForWorker>({
 
 export { expect };
 
+// Waits until nothing of this kind is on the page, and stays away: one animation follows another a frame later.
+export async function gone(page: Page, selector: string) {
+  const moving = page.locator(selector);
+  for (let looks = 0; looks < 4; looks += 1) {
+    await expect(moving).toHaveCount(0);
+    if ((await moving.count()) > 0) looks = -1;
+  }
+}
+
 // Waits until a result takes input: it does not before it can be read.
 export const awake = (page: Page) => expect(page.locator("dialog[data-deaf]")).toHaveCount(0);
 
