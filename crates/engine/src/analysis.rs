@@ -256,7 +256,7 @@ pub fn share(part: u32, whole: u32) -> u32 {
 
 /// Which step played each move that still stands, from 1. A move that was taken back and played again stands with the
 /// step that played it again.
-fn standing_steps<M>(steps: &[Step<M>]) -> Vec<u32> {
+pub fn standing_steps<M>(steps: &[Step<M>]) -> Vec<u32> {
     let mut standing = Vec::new();
     for (step, number) in steps.iter().zip(1..) {
         match step {

@@ -72,7 +72,10 @@ pub fn read<'a>(code: &str, seed_of: &'a dyn Fn(SeedCode) -> u64) -> Result<(Cod
         [form, number, rest @ ..] if form & !(WORDS | UNLISTED | SHORT_SEED) == CODED => {
             Ok((Code::Coded(*number), Parts { rest: rest.to_vec(), form: *form, seed_of }))
         }
-        _ => Err(bad("this link is of a form that is not known here; it may need a newer version")),
+        _ => {
+            let message = "this link is of a form that is not known here; it may need a newer version";
+            Err(Refusal::new("unknown_form", message))
+        }
     }
 }
 
@@ -155,8 +158,9 @@ pub fn decode<G: Game>(parts: &Parts<'_>) -> Result<Record, Refusal> {
     let mut bytes = parts.rest.as_slice();
     let rules = take_varint(&mut bytes)?;
     if rules != u64::from(G::RULES) {
+        let update = if rules > u64::from(G::RULES) { "; it can be watched after an update" } else { "" };
         let message = format!(
-            "this game was played by rules version {rules} of {}, and version {} is played here",
+            "this game was played by rules version {rules} of {}, and version {} is played here{update}",
             G::NAME,
             G::RULES
         );

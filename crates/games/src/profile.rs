@@ -49,6 +49,8 @@ pub struct Daily {
     pub par: fn(u32) -> String,
     /// How a board can end.
     pub endings: fn(Status) -> Ending,
+    /// The figure of a board that was played without one wrong step, where that is a class of its own.
+    pub flawless: Option<u32>,
 }
 
 /// How a daily board ended.
@@ -111,6 +113,8 @@ pub struct Statistics {
     pub bars: &'static str,
     /// The heading of the line, and its unit; empty where there is no line.
     pub line: (&'static str, &'static str),
+    /// What a game without help is called: `flawless`; empty where games tell no difference.
+    pub clean: &'static str,
 }
 
 impl Profile {

@@ -14,10 +14,11 @@ fn every_listed_game_is_complete() {
     let module_name: Naming = |_, module| format!("{module}::");
     let module_line: Naming = |_, module| format!("mod {module};");
     let style: Naming = |id, _| format!("[data-game=\"{id}\"]");
-    let places: [(&str, Naming); 9] = [
+    let places: [(&str, Naming); 10] = [
         ("crates/play/src/games/mod.rs", module_line),
         ("crates/terminal/src/games/mod.rs", module_name),
         ("crates/web/src/games/list.rs", module_name),
+        ("crates/web/src/games/outlines.rs", module_name),
         ("crates/web/static/css/tokens.css", style),
         ("crates/web/static/css/dark.css", style),
         ("crates/web/static/css/contrast.css", style),

@@ -151,6 +151,14 @@ fn weak_replies_are_refused_where_results_are_compared() {
     assert_eq!(codes.iter().filter(|code| code.is_none()).count(), 1, "one reply is its own: {codes:?}");
     assert!(codes.iter().flatten().all(|code| *code == "opponent_differs"));
     assert_eq!(replies.len(), 1, "it was searched once");
+
+    let reply =
+        easy.legal_moves().into_iter().find(|reply| replies.values().any(|known| known == reply)).unwrap();
+    easy.play(&reply).unwrap();
+    let within = |replies| Budget { replies, ..Budget::SERVER };
+    assert!(entry.verify(&easy.record(), &dealt, &within(1), &mut replies).is_ok());
+    let refusal = entry.verify(&easy.record(), &dealt, &within(0), &mut replies).unwrap_err();
+    assert!(refusal.message.ends_with("a record may have 0 replies; this one has 1"), "{refusal}");
 }
 
 /// Eleven times "+", then matches on 9,558 rows: a copy of the position a move was 2.8 GB.

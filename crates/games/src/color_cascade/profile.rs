@@ -17,7 +17,13 @@ pub const PROFILE: Profile = Profile {
     slow_deal: false,
     same_boards: "",
     offers: &OFFERS,
-    statistics: Statistics { games: "Games", won: "Won", bars: "Moves of the last 14 games", line: ("", "") },
+    statistics: Statistics {
+        games: "Games",
+        won: "Won",
+        bars: "Moves of the last 14 games",
+        line: ("", ""),
+        clean: "",
+    },
     daily: Daily {
         params: ColorCascade::DAILY,
         words: [EASY, EASY, EASY, MEDIUM, MEDIUM, MEDIUM, MEDIUM],
@@ -28,6 +34,7 @@ pub const PROFILE: Profile = Profile {
             Status::Drawn => Ending { title: "A draw", words: "a draw", achieved: false },
             _ => Ending { title: "The AI won", words: "lost", achieved: false },
         },
+        flawless: None,
     },
 };
 

@@ -150,12 +150,25 @@ impl Board {
         PartnerCounts(counts)
     }
 
-    /// Whether any pair can be matched; it stops at the first.
+    /// Whether any pair can be matched; it stops at the first row that completes one.
+    ///
+    /// A row is a number with four bits a column, which hold the class. Four such numbers say whom the cells of the next
+    /// row see: straight up, along either diagonal, and before them in scan order.
     pub fn has_pair(&self) -> bool {
-        let mut nearest = Nearest::nobody();
-        self.occupied().any(|cell| {
-            let own = self.class_at(cell);
-            nearest.replace(cell).iter().any(|&other| other != NOBODY && self.class_at(other) == own)
+        let (mut above, mut falling, mut rising, mut last) = (0, 0, 0, 0);
+        self.cells.chunks_exact(WIDTH).any(|row| {
+            let row =
+                row.iter().rev().fold(0, |row, &digit| row << 4 | CLASS[usize::from(digit) % CLASS.len()]);
+            let occupied = lowest(row) * 0xF;
+            let before = filled(row << 4 | last);
+            last = before >> (4 * WIDTH) & 0xF;
+            (falling, rising) = (falling << 4, rising >> 4);
+            let differ = [above, falling, rising, before].map(|seen| any_bit((seen ^ row) | !occupied));
+            let differ = differ.into_iter().fold(ROW_LOWEST, |all, differ| all & differ);
+            for seen in [&mut above, &mut falling, &mut rising] {
+                *seen = *seen & !occupied | row;
+            }
+            differ != ROW_LOWEST
         })
     }
 
@@ -166,6 +179,43 @@ impl Board {
         let clear = cells[1..cells.len() - 1].iter().all(|cell| self.cells[cell.index(COLUMNS)] == 0);
         clear.then_some(Path { kind, cells })
     }
+}
+
+/// The class of each digit; 0 stands for no digit.
+const CLASS: [u64; 16] = {
+    let mut table = [0; 16];
+    let mut digit = 1;
+    while digit < 10 {
+        table[digit] = class(digit as u8) as u64;
+        digit += 1;
+    }
+    table
+};
+
+/// The lowest bit of each column of a row that has four bits a column, and of as many columns as there is room for.
+const ROW_LOWEST: u64 = LOWEST & ((1 << (4 * WIDTH)) - 1);
+const LOWEST: u64 = 0x1111_1111_1111_1111;
+
+/// A row whose columns' lowest bits say whether any of their bits is set. No class needs the fourth.
+const fn any_bit(row: u64) -> u64 {
+    row | row >> 1 | row >> 2
+}
+
+/// The lowest bit of each column that is occupied.
+const fn lowest(row: u64) -> u64 {
+    any_bit(row) & LOWEST
+}
+
+/// A row in which each empty column has the class of the nearest occupied one before it.
+const fn filled(mut row: u64) -> u64 {
+    let mut occupied = lowest(row) * 0xF;
+    let mut places = 4;
+    while places <= 4 * 8 {
+        row |= row << places & !occupied;
+        occupied |= occupied << places;
+        places *= 2;
+    }
+    row
 }
 
 /// With how many cells each cell can be matched.

@@ -11,6 +11,8 @@ mod earnings;
 mod generate;
 mod hint;
 mod house;
+#[cfg(any(test, feature = "oracle"))]
+pub mod lamp_check;
 mod links;
 mod notation;
 #[cfg(any(test, feature = "oracle"))]
@@ -27,7 +29,7 @@ mod solve;
 mod tests;
 
 pub use crate::pairs::Move;
-use crate::pairs::{COLUMNS, class};
+use crate::pairs::{self, COLUMNS, class};
 use board::Board;
 pub use board::{MAX_ROWS, Path, PathKind};
 pub use earnings::{Earnings, LastMatch};
@@ -344,6 +346,14 @@ impl Digits {
             return Err(Fault::ValuesDoNotMatch { first: from, second: to, one, other });
         }
         self.board.path(from, to).ok_or(Fault::PathBlocked { first: from, second: to })
+    }
+
+    /// The digits that keep two from seeing each other: those between them on their line, or in scan order where those
+    /// are fewer.
+    pub fn in_the_way(&self, one: Cell, other: Cell) -> Vec<Cell> {
+        let ways = pairs::between_in_line(one, other).into_iter();
+        let ways = ways.chain([pairs::between_in_scan_order(one, other)]);
+        pairs::fewest_in_the_way(ways, |cell| self.digit(*cell).is_some())
     }
 
     /// The pairs of the rows added in this stage, in an order in which they can be matched. Like a deal's

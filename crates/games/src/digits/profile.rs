@@ -1,7 +1,8 @@
 //! Digits! as front ends know it.
 
 use super::Digits;
-use crate::profile::{Best, Daily, Ending, Offer, Offers, Profile, Statistics, preset_names};
+use crate::pairs::STATISTICS;
+use crate::profile::{Best, Daily, Ending, Offer, Offers, Profile, preset_names};
 use quintet_engine::{Game, Status};
 
 /// The profile.
@@ -17,12 +18,7 @@ pub const PROFILE: Profile = Profile {
     slow_deal: false,
     same_boards: "",
     offers: &OFFERS,
-    statistics: Statistics {
-        games: "Stages",
-        won: "Cleared",
-        bars: "Score of the last 14 stages",
-        line: ("", ""),
-    },
+    statistics: STATISTICS,
     daily: Daily {
         params: Digits::DAILY,
         words: [EASY, EASY, MEDIUM, MEDIUM, MEDIUM, HARD, HARD],
@@ -32,6 +28,7 @@ pub const PROFILE: Profile = Profile {
             Status::StageCleared => Ending { title: "Board cleared", words: "cleared", achieved: true },
             _ => Ending { title: "No pair left", words: "not cleared", achieved: false },
         },
+        flawless: None,
     },
 };
 

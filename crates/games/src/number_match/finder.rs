@@ -132,42 +132,50 @@ impl<'a> Finder<'a> {
 
     /// Finds every number after this one in scan order to which a path leads.
     fn reach<const COUNTED: bool>(&mut self, row: usize, col: u8) {
-        self.reached[..self.depth].fill(0);
         let own: Columns = 1 << col;
-        let open = self.open[row];
+        let turns = self.turns == Turns::Two;
+        let (above, rows) = self.open.split_at(row);
+        let reached = &mut self.reached[..rows.len()];
+        let open = rows[0];
         // Columns in which a path comes down with a turn to spare: across first, or straight down.
         let mut turning = own;
         // Columns in which it comes down after its last turn.
         let mut falling = 0;
-        if self.turns == Turns::Two {
+        if turns {
             turning = run(open | own, col);
-            falling = self.over_the_top::<COUNTED>(row, col);
+            falling = over_the_top::<COUNTED>(above, col, &mut self.looked);
         }
         let ahead = !open & after(col);
-        self.reached[0] = falling & ahead | lowest(ahead);
-        self.depth = 1;
+        reached[0] = falling & ahead | lowest(ahead);
         falling &= open;
         let (mut left, mut right) = (own >> 1, own << 1);
         let mut side_above = 0;
-        for at in row + 1..self.open.len() {
-            let open = self.open[at];
+        self.depth = rows.len();
+        for at in 1..rows.len() {
+            let open = rows[at];
             let mut hit = (turning | falling | left | right) & !open;
             turning &= open;
             falling &= open;
             (left, right) = ((left & open) >> 1, (right & open) << 1);
-            if self.turns == Turns::Two {
+            if turns && turning != 0 {
                 hit |= beside(turning, open);
             }
-            self.reached[self.depth] = hit & ALL;
-            self.depth += 1;
-            if turning & own != 0 && self.turns == Turns::Two {
+            reached[at] = hit & ALL;
+            if turns && turning & own != 0 {
                 let side = run(open, col);
                 // A column that was beside the path one row above has already been followed up from there.
-                self.climb::<COUNTED>(row, col, at, side & !side_above & !own);
+                climb::<COUNTED>(
+                    &rows[..at],
+                    &mut reached[..at],
+                    col,
+                    side & !side_above & !own,
+                    &mut self.looked,
+                );
                 falling |= side;
                 side_above = side;
             }
             if turning | falling | left | right & ALL == 0 {
+                self.depth = at + 1;
                 break;
             }
         }
@@ -175,44 +183,51 @@ impl<'a> Finder<'a> {
             self.looked += self.depth as u64;
         }
         // No row is without a number, so scan order leads no further than to the next row.
-        if ahead == 0 && row + 1 < self.open.len() {
-            self.reached[1] |= lowest(!self.open[row + 1] & ALL);
+        if ahead == 0 && rows.len() > 1 {
+            reached[1] |= lowest(!rows[1] & ALL);
         }
     }
+}
 
-    /// The columns that come down into this row after going up the own column and across.
-    fn over_the_top<const COUNTED: bool>(&mut self, row: usize, col: u8) -> Columns {
-        let own: Columns = 1 << col;
-        let (mut clear, mut falling, mut looked) = (ALL, 0, 0);
-        for &open in self.open[..row].iter().rev() {
-            looked += u64::from(COUNTED);
-            clear &= open;
-            if clear & own == 0 {
-                break;
-            }
-            falling |= run(open, col) & clear;
-            if clear == own {
-                break;
-            }
-        }
+/// The columns that come down into a row after going up the own column and across, in the rows above it.
+fn over_the_top<const COUNTED: bool>(above: &[Columns], col: u8, looked: &mut u64) -> Columns {
+    let own: Columns = 1 << col;
+    let (mut clear, mut falling) = (ALL, 0);
+    for &open in above.iter().rev() {
         if COUNTED {
-            self.looked += looked;
+            *looked += 1;
         }
-        falling & !own
+        clear &= open;
+        if clear & own == 0 {
+            break;
+        }
+        falling |= run(open, col) & clear;
+        if clear == own {
+            break;
+        }
     }
+    falling & !own
+}
 
-    /// Marks what is met going up in these columns from below, as far as the own row's right part.
-    fn climb<const COUNTED: bool>(&mut self, row: usize, col: u8, from: usize, mut rising: Columns) {
-        let mut at = from;
-        while rising != 0 && at > row {
-            at -= 1;
-            let wanted = if at == row { after(col) } else { ALL };
-            self.reached[at - row] |= rising & !self.open[at] & wanted;
-            rising &= self.open[at];
+/// Marks what is met going up in these columns from below these rows, as far as the own row's right part; the first of
+/// the rows is the own one.
+fn climb<const COUNTED: bool>(
+    rows: &[Columns],
+    reached: &mut [Columns],
+    col: u8,
+    mut rising: Columns,
+    looked: &mut u64,
+) {
+    for (at, (reached, open)) in reached.iter_mut().zip(rows).enumerate().rev() {
+        if rising == 0 {
+            break;
         }
         if COUNTED {
-            self.looked += (from - at) as u64;
+            *looked += 1;
         }
+        let wanted = if at == 0 { after(col) } else { ALL };
+        *reached |= rising & !open & wanted;
+        rising &= open;
     }
 }
 

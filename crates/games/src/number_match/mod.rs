@@ -25,8 +25,8 @@ mod tally;
 mod tests;
 mod turn;
 
-use crate::pairs::COLUMNS;
 pub use crate::pairs::Move;
+use crate::pairs::{self, COLUMNS};
 use board::Board;
 pub use board::ROW_LIMIT;
 use finder::Finder;
@@ -328,6 +328,18 @@ impl NumberMatch {
     /// *The* path between two numbers that match, in scan order, or why there is none.
     pub fn path(&self, one: Cell, other: Cell) -> Result<Path, Fault> {
         self.check(one.min(other), one.max(other)).map(|route| route.path())
+    }
+
+    /// The numbers that keep two from being matched: those on the path with the fewest of them. Of the paths that turn,
+    /// those along the rows of both and one column between are looked at.
+    pub fn in_the_way(&self, one: Cell, other: Cell) -> Vec<Cell> {
+        let straight = pairs::between_in_line(one, other).into_iter();
+        let straight = straight.chain([pairs::between_in_scan_order(one, other)]);
+        let turning = (0..COLUMNS).filter(|_| self.turns == Turns::Two).filter_map(|col| {
+            let corners = [Cell::new(one.row, col), Cell::new(other.row, col)];
+            paths::around(one, corners, other)
+        });
+        pairs::fewest_in_the_way(straight.chain(turning), |cell| self.digit(*cell).is_some())
     }
 
     /// The cells that can be matched with this one, in scan order.

@@ -88,16 +88,29 @@ impl Route {
             let (from, to) = (self.from.index(COLUMNS), self.to.index(COLUMNS));
             cells.extend((from + 1..=to).map(|index| Cell::at(index, COLUMNS)));
         } else {
-            let mut at = self.from;
-            for goal in [self.corners[0], self.corners[1], self.to] {
-                while at != goal {
-                    at = step_towards(at, goal);
-                    cells.push(at);
-                }
-            }
+            cells.extend(walk(self.from, [self.corners[0], self.corners[1], self.to]));
         }
         Path { shape: self.shape, cells, crossed: self.crossed }
     }
+}
+
+/// The cells strictly between two on the way around these corners; nothing where it would come back to an end.
+pub(super) fn around(from: Cell, corners: [Cell; 2], to: Cell) -> Option<Vec<Cell>> {
+    let mut cells = walk(from, [corners[0], corners[1], to]);
+    cells.pop();
+    (!cells.contains(&from) && !cells.contains(&to)).then_some(cells)
+}
+
+/// The cells from one to the next of these, and so on, the first one left out.
+fn walk(from: Cell, goals: [Cell; 3]) -> Vec<Cell> {
+    let (mut at, mut cells) = (from, Vec::new());
+    for goal in goals {
+        while at != goal {
+            at = step_towards(at, goal);
+            cells.push(at);
+        }
+    }
+    cells
 }
 
 fn step_towards(at: Cell, goal: Cell) -> Cell {

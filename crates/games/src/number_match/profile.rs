@@ -1,6 +1,7 @@
 //! Number Match as front ends know it.
 
 use super::NumberMatch;
+use crate::pairs::STATISTICS;
 use crate::profile::{Best, Daily, Ending, Offer, Offers, Profile, Statistics, preset_names};
 use quintet_engine::Game;
 
@@ -17,12 +18,7 @@ pub const PROFILE: Profile = Profile {
     slow_deal: false,
     same_boards: "",
     offers: &OFFERS,
-    statistics: Statistics {
-        games: "Stages",
-        won: "Cleared",
-        bars: "Score of the last 14 stages",
-        line: ("Path length", "cells"),
-    },
+    statistics: Statistics { line: ("Path length", "cells"), ..STATISTICS },
     daily: Daily {
         params: NumberMatch::DAILY,
         words: [
@@ -38,6 +34,7 @@ pub const PROFILE: Profile = Profile {
         par: |par| format!("Par is {par}."),
         // Only a cleared board is finished.
         endings: |_| Ending { title: "Board cleared", words: "cleared", achieved: true },
+        flawless: None,
     },
 };
 

@@ -1,8 +1,9 @@
 //! Analysis after the game: what each move lost against the best that two turns show, and what chance did, kept apart.
 
+use super::board::cells_of;
 use super::hint::POINT;
 use super::turn::SPAWN_WEIGHTS;
-use super::{Board, Move, Numberclart, cells_of};
+use super::{Board, Move, Numberclart};
 use quintet_engine::analysis::{Analysis, Certainty, Cost, Curve, Finding, Kind, Reporter, Tell, share};
 use quintet_engine::{Game, Refusal, Session, Status};
 

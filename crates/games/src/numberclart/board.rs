@@ -23,7 +23,9 @@ pub struct Tile {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Board {
     value: [u8; Board::CELLS],
-    pub strain: [u8; Board::CELLS],
+    strain: [u8; Board::CELLS],
+    /// One bit for each cell whose tile is strained.
+    strained: u32,
     pub id: [u32; Board::CELLS],
     /// For each value one bit a cell that holds it; entry 0 has the empty cells.
     masks: [u32; 6],
@@ -35,6 +37,7 @@ impl Default for Board {
         Self {
             value: [0; Self::CELLS],
             strain: [0; Self::CELLS],
+            strained: 0,
             id: [0; Self::CELLS],
             masks: [(1 << cells) - 1, 0, 0, 0, 0, 0],
         }
@@ -136,11 +139,6 @@ impl Board {
         self.value[cell]
     }
 
-    /// The values in scan order.
-    pub fn values(&self) -> &[u8; Self::CELLS] {
-        &self.value
-    }
-
     /// One bit a cell for each value.
     pub fn masks(&self) -> &[u32; 6] {
         &self.masks
@@ -154,6 +152,23 @@ impl Board {
         self.id[cell] = id;
         self.value[cell] = value;
         self.strain[cell] = 0;
+        self.strained &= !bit;
+    }
+
+    /// The strain of the tile in a cell.
+    pub fn strain(&self, cell: usize) -> u8 {
+        self.strain[cell]
+    }
+
+    /// One bit for each cell whose tile is strained.
+    pub fn strained(&self) -> u32 {
+        self.strained
+    }
+
+    /// Gives the tile in a cell another strain.
+    pub fn set_strain(&mut self, cell: usize, strain: u8) {
+        self.strain[cell] = strain;
+        self.strained = self.strained & !(1 << cell) | u32::from(strain > 0) << cell;
     }
 
     /// Empties a cell.
@@ -165,7 +180,7 @@ impl Board {
     pub fn shift(&mut self, from: usize, to: usize) {
         let strain = self.strain[from];
         self.put(to, self.id[from], self.value[from]);
-        self.strain[to] = strain;
+        self.set_strain(to, strain);
         self.clear(from);
     }
 
@@ -183,6 +198,20 @@ impl Board {
     /// Whether the tile in a cell breaks in the next turn if nothing around it changes.
     pub fn breaks_next(&self, cell: usize) -> bool {
         self.value[cell] != 0 && self.strain[cell] + self.lower_neighbours(cell) >= BREAKING
+    }
+
+    /// For each direction, in the order of [`Direction::ALL`], one bit for each tile that can step or push that way.
+    pub fn ways(&self) -> [u32; 4] {
+        let empty = self.masks[0];
+        let tiles = !empty & ALL_CELLS;
+        let equal = |pairs: fn(u32) -> u32| self.masks[1..].iter().fold(0, |all, &mask| all | pairs(mask));
+        let (beside, below) = (equal(right_pairs), equal(down_pairs));
+        [
+            tiles & empty << SIDE | below << SIDE,
+            tiles & (empty & HAS_RIGHT) << 1 | beside << 1,
+            tiles & empty >> 1 & HAS_RIGHT | beside,
+            tiles & empty >> SIDE | below,
+        ]
     }
 
     /// Whether any tile can step or push. Where there are tiles and empty cells, some of them are neighbours.

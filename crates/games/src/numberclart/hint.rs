@@ -1,6 +1,6 @@
 //! Hints: the move after which the next one is worth most, without knowing what will spawn.
 
-use super::board::{Board, SIDE};
+use super::board::{Board, SIDE, cells_of};
 use super::{Cause, Event, Move, Numberclart};
 use quintet_engine::{Game, Listen};
 
@@ -66,7 +66,7 @@ impl Numberclart {
         }
         let counts = self.board.masks().map(|mask| i64::from(mask.count_ones()));
         let promise: i64 = counts.iter().zip(PROMISE).map(|(count, promise)| count * promise).sum();
-        let strain: i64 = self.board.strain.iter().map(|&strain| i64::from(strain)).sum();
+        let strain: i64 = cells_of(self.board.strained()).map(|at| i64::from(self.board.strain(at))).sum();
         points + counts[0] * EMPTY + promise - STRAIN * strain
     }
 
@@ -109,4 +109,20 @@ fn made(events: &[Event]) -> Option<String> {
         _ => None,
     });
     values.max().map(|value| if value > 5 { "a double five".into() } else { format!("a {value}") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_worth_less_with_each_point_of_strain() {
+        let prospect = |row: &str| {
+            let text = format!("{row}/----------/----------/----------/----------");
+            text.parse::<Numberclart>().unwrap().prospect()
+        };
+        let worth = ["50--40----", "51--40----", "52--40----", "52--41----"].map(prospect);
+        assert_eq!(worth.map(|it| worth[0] - it), [0, STRAIN, 2 * STRAIN, 3 * STRAIN]);
+        assert_eq!(worth[0], 23 * EMPTY + PROMISE[4] + PROMISE[5]);
+    }
 }

@@ -14,7 +14,7 @@ mod tally;
 mod tests;
 mod turn;
 
-use board::{Board, CELLS, NEIGHBOURS, cells_of, neighbour};
+use board::{Board, CELLS, NEIGHBOURS, neighbour};
 pub use board::{Direction, SIDE, Tile};
 pub use house::{STAR_PERCENT, next_star, par, stars, start_of};
 use quintet_engine::{
@@ -132,6 +132,41 @@ faults! {
     }
 }
 
+/// How many places a row takes in the list of moves: four for each cell, one a direction.
+const ROW_PLACES: usize = SIDE as usize * Direction::ALL.len();
+
+/// The moves by their places. What would leave the board, and what lies beyond, is never legal.
+const MOVES: [Move; 128] = {
+    let mut table = [Move { from: CELLS[0], to: CELLS[0] }; 128];
+    let mut from = 0;
+    while from < CELLS.len() {
+        let mut way = 0;
+        while way < Direction::ALL.len() {
+            if let Some(to) = neighbour(from, Direction::ALL[way]) {
+                table[from * Direction::ALL.len() + way] = Move { from: CELLS[from], to: CELLS[to] };
+            }
+            way += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+/// For each set of cells of a row, one bit a cell, the same with every bit in the place of the cell's first move.
+const SPREAD: [u64; 1 << SIDE] = {
+    let mut table = [0; 1 << SIDE];
+    let mut cells = 0;
+    while cells < table.len() {
+        let mut col = 0;
+        while col < SIDE as usize {
+            table[cells] |= (cells as u64 >> col & 1) << (col * Direction::ALL.len());
+            col += 1;
+        }
+        cells += 1;
+    }
+    table
+};
+
 impl Game for Numberclart {
     const ID: &'static str = "numberclart";
     const NAME: &'static str = "Numberclart";
@@ -159,11 +194,17 @@ impl Game for Numberclart {
         if self.is_closed() {
             return;
         }
-        let masks = self.board.masks();
-        for (from, &value) in self.board.values().iter().enumerate().filter(|(_, value)| **value != 0) {
-            for to in cells_of(NEIGHBOURS[from] & (masks[0] | masks[usize::from(value)])) {
-                into.push(Move { from: CELLS[from], to: CELLS[to] });
-            }
+        let ways = self.board.ways();
+        // The places of three rows fit into one number.
+        for (first, last) in [(0, 3), (3, SIDE)] {
+            let row_of = |mask: u32, row: u8| SPREAD[(mask >> (row * SIDE)) as usize % SPREAD.len()];
+            let places = |row| (0..).zip(ways).fold(0, |set, (way, mask)| set | row_of(mask, row) << way);
+            let mut left = (first..last).rev().fold(0_u64, |set, row| set << ROW_PLACES | places(row));
+            into.extend((0..left.count_ones()).map(|_| {
+                let next = usize::from(first) * ROW_PLACES + left.trailing_zeros() as usize;
+                left &= left - 1;
+                MOVES[next % MOVES.len()]
+            }));
         }
     }
 
@@ -312,9 +353,13 @@ impl Numberclart {
 
     /// Where the tile in a cell gets to in a direction, if it can go there.
     fn target(&self, from: usize, direction: Direction) -> Option<usize> {
-        let to = neighbour(from, direction)?;
+        neighbour(from, direction).filter(|&to| self.gives_way(from, to))
+    }
+
+    /// Whether there is a tile in a cell, and a neighbour is empty or equal to it.
+    fn gives_way(&self, from: usize, to: usize) -> bool {
         let (own, other) = (self.board.value(from), self.board.value(to));
-        (own != 0 && (other == 0 || other == own)).then_some(to)
+        own != 0 && (other == 0 || other == own)
     }
 
     /// The cells of a move as numbers, or why it is refused.
@@ -331,11 +376,12 @@ impl Numberclart {
         if self.board.value(from) == 0 {
             return Err(Fault::EmptyCell { cell: mv.from });
         }
-        let Some(direction) =
-            Direction::ALL.into_iter().find(|&direction| neighbour(from, direction) == Some(to))
-        else {
+        if NEIGHBOURS[from] >> to & 1 == 0 {
             return Err(Fault::NotAdjacent { from: mv.from, to: mv.to });
-        };
-        self.target(from, direction).map(|to| (from, to)).ok_or(Fault::Blocked { from: mv.from, to: mv.to })
+        }
+        match self.gives_way(from, to) {
+            true => Ok((from, to)),
+            false => Err(Fault::Blocked { from: mv.from, to: mv.to }),
+        }
     }
 }

@@ -115,7 +115,7 @@ fn read_board(rows: &[&str]) -> Result<Board, Refusal> {
                 }
                 [value @ b'1'..=b'5', strain @ b'0'..=b'3'] => {
                     board.put(at, 0, value - b'0');
-                    board.strain[at] = strain - b'0';
+                    board.set_strain(at, strain - b'0');
                 }
                 _ => {
                     let message = format!(

@@ -22,6 +22,7 @@ pub const PROFILE: Profile = Profile {
         won: "",
         bars: "Score of the last 14 games",
         line: ("Length", "turns"),
+        clean: "without hints",
     },
     daily: Daily {
         params: Numberclart::DAILY,
@@ -32,6 +33,7 @@ pub const PROFILE: Profile = Profile {
             Status::Lost => Ending { title: "No move left", words: "locked early", achieved: false },
             _ => Ending { title: "Sprint over", words: "100 turns", achieved: true },
         },
+        flawless: None,
     },
 };
 

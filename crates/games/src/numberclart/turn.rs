@@ -1,6 +1,6 @@
 //! The phases of a turn, in their order: action, merges, strain, fractures, decay, spawn.
 
-use super::board::{BREAKING, Board, Direction, SIDE, cells_of, down_pairs, neighbour, right_pairs};
+use super::board::{BREAKING, Direction, SIDE, cells_of, down_pairs, neighbour, right_pairs};
 use super::{Cause, Event, Numberclart, Shard};
 use quintet_engine::{Cell, Listen};
 
@@ -111,18 +111,16 @@ impl Numberclart {
     pub(super) fn settle(&mut self, events: &mut impl Listen<Event>) {
         self.strain(events);
         // A fracture leaves tiles without strain, so one scan meets every tile that breaks.
-        for at in 0..Board::CELLS {
-            if self.board.strain[at] >= BREAKING {
+        for at in cells_of(self.board.strained()) {
+            if self.board.strain(at) >= BREAKING {
                 self.score = self.score.saturating_sub(FRACTURE_COST);
                 self.fracture(at, Cause::Strain, events);
             }
         }
-        for at in 0..Board::CELLS {
-            let from = self.board.strain[at];
-            if from > 0 {
-                self.board.strain[at] = from - 1;
-                events.tell(|| Event::Decayed { id: self.board.id[at], from, to: from - 1 });
-            }
+        for at in cells_of(self.board.strained()) {
+            let from = self.board.strain(at);
+            self.board.set_strain(at, from - 1);
+            events.tell(|| Event::Decayed { id: self.board.id[at], from, to: from - 1 });
         }
     }
 
@@ -132,9 +130,9 @@ impl Numberclart {
         for at in cells_of(fours | fives) {
             let gain = self.board.lower_neighbours(at);
             if gain > 0 {
-                let from = self.board.strain[at];
+                let from = self.board.strain(at);
                 let to = (from + gain).min(BREAKING);
-                self.board.strain[at] = to;
+                self.board.set_strain(at, to);
                 events.tell(|| Event::Strained { id: self.board.id[at], from, to });
             }
         }

@@ -1,7 +1,7 @@
 //! Making puzzles with exactly one solution: a random path first, then numbers that rule out every other path.
 
 use super::grade;
-use super::params::{Aim, Params};
+use super::params::{Aim, Params, SIZES};
 use super::puzzle::{Puzzle, Quest, SPOTS, STRIDE, Spot, bit, whole};
 use super::route::random_route;
 use super::solve::{EDGES_FROM, Found, search_by_size};
@@ -79,15 +79,18 @@ impl Tried {
         if more {
             asks.extend((params.numbers < params.most_numbers()).then_some("more numbers"));
             asks.extend((params.most_walls < params.wall_limit()).then_some("more walls"));
+            asks.extend((params.size > *SIZES.start()).then_some("a smaller board"));
         } else {
             asks.extend((params.numbers > 2).then_some("fewer numbers"));
             asks.extend((params.most_walls > 0).then_some("fewer walls"));
+            asks.extend((params.size < *SIZES.end()).then_some("a larger board"));
         }
         asks.extend(other);
-        asks.push(if more { "a smaller board" } else { "a larger board" });
-        let last = asks.pop().unwrap_or_default();
-        let asks = if asks.is_empty() { last.to_string() } else { format!("{} or {last}", asks.join(", ")) };
-        format!("{why}; ask for {asks}")
+        match (asks.pop(), asks.is_empty()) {
+            (None, _) => why,
+            (Some(only), true) => format!("{why}; ask for {only}"),
+            (Some(last), false) => format!("{why}; ask for {} or {last}", asks.join(", ")),
+        }
     }
 }
 

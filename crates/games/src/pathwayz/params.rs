@@ -72,7 +72,7 @@ pub(super) const PRESETS: &[Preset<Params>] = &[
 ];
 
 /// The sizes that may be asked for.
-const SIZES: std::ops::RangeInclusive<u8> = 5..=10;
+pub(super) const SIZES: std::ops::RangeInclusive<u8> = 5..=10;
 /// How many numbers and walls a size has unless others are asked for.
 const USUAL: [(u8, u8); 6] = [(5, 3), (6, 4), (8, 5), (10, 6), (14, 8), (16, 10)];
 

@@ -23,6 +23,7 @@ pub const PROFILE: Profile = Profile {
         won: "Solved",
         bars: "Time of the last 14 puzzles",
         line: ("", ""),
+        clean: "flawless",
     },
     daily: Daily {
         params: Pathwayz::DAILY,
@@ -42,6 +43,7 @@ pub const PROFILE: Profile = Profile {
         par: |_| "Par is the path without a step back.".to_string(),
         // Only a solved puzzle is finished.
         endings: |_| Ending { title: "Path complete", words: "solved", achieved: true },
+        flawless: Some(1_000),
     },
 };
 

@@ -34,9 +34,20 @@ pub(super) fn cell(spot: Spot) -> Cell {
 }
 
 /// The set of one spot.
-pub(super) const fn bit(spot: Spot) -> Mask {
-    1 << spot
+pub(super) fn bit(spot: Spot) -> Mask {
+    BITS[spot as usize % BITS.len()]
 }
+
+/// Each spot as a set. WebAssembly would call a function to shift 128 bits by a number that is not known before.
+static BITS: [Mask; Mask::BITS as usize] = {
+    let mut table = [1; Mask::BITS as usize];
+    let mut spot = 1;
+    while spot < table.len() {
+        table[spot] = table[spot - 1] << 1;
+        spot += 1;
+    }
+    table
+};
 
 /// All spots next to one of a set.
 pub(super) const fn beside(set: Mask) -> Mask {

@@ -274,3 +274,25 @@ fn the_last_match_is_the_last_that_stands() {
     session.undo().unwrap();
     assert_eq!(LastMatch::of(&session), Some(LastMatch { digits: 10, between: 0, points: 10 }));
 }
+
+#[test]
+fn what_is_in_the_way_is_all_that_keeps_two_digits_apart() {
+    let between = |text: &str, from: &str, to: &str| {
+        let board = position(text);
+        let cells = board.in_the_way(cell(from), cell(to));
+        assert_eq!(cells, board.in_the_way(cell(to), cell(from)));
+        let mut freed = board.clone();
+        cells.iter().for_each(|cell| freed.board.cells[cell.index(COLUMNS)] = 0);
+        assert!(freed.path(cell(from), cell(to)).is_ok(), "{text}");
+        cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(between("6.7.4....", "a1", "e1"), "c1");
+    assert_eq!(between("6......../2......../4........", "a1", "a3"), "a2");
+    assert_eq!(
+        between("6......../21......./..4......", "a1", "c3"),
+        "b2",
+        "the diagonal has fewer than scan order"
+    );
+    assert_eq!(between("6.......3/.4.......", "a1", "b2"), "", "they see each other");
+    assert_eq!(between("6.......3/..4......", "a1", "c2"), "i1", "off every line scan order counts");
+}

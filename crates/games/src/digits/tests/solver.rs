@@ -1,7 +1,9 @@
 //! Verdicts against brute force, lines that really clear, hints that keep a board winnable, and the way back.
 
 use super::*;
+use crate::digits::lamp_check::{Said, ask_all_the_way};
 use crate::digits::oracle;
+use crate::digits::players::Player;
 use quintet_engine::{Rng, Session, Stream, Verdict};
 
 /// A dealt board after this many random pairs, read back from its text so that no certificate helps.
@@ -273,4 +275,17 @@ fn undoing_stops_where_added_rows_helped() {
     let added = session.moves().rposition(|mv| mv == Move::Add).unwrap();
     let undos = undos_to_winnable(&session, FULL_BUDGET).unwrap() as usize;
     assert!(undos > 0 && session.moves().len() - undos > added);
+}
+
+/// `cargo xtask bench "digits: lamp"` does the same over 500 games.
+#[test]
+fn the_lamp_is_right_all_the_way_of_a_game() {
+    let players = [Player::Random, Player::Nearest, Player::FewestPartners];
+    let mut said = Said::default();
+    for seed in 0..12 {
+        let (stage, player) = ([1, 2, 3, 6, 8, 4][seed as usize % 6], players[seed as usize % 3]);
+        said = said.and(ask_all_the_way(stage, seed, player).unwrap_or_else(|wrong| panic!("{wrong}")));
+    }
+    assert!(said.winnable.min(said.needs_rows).min(said.lost) > 30, "{said:?}");
+    assert!(said.unknown * 20 < said.asked(), "{said:?}");
 }

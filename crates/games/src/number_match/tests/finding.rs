@@ -167,3 +167,36 @@ fn partners_are_the_pairs_of_one_cell() {
     }
     assert_eq!(position("12_______").partners(cell("a9")), []);
 }
+
+#[test]
+fn what_is_in_the_way_is_all_that_keeps_two_numbers_apart() {
+    let mut rng = Rng::new(5, Stream::Search);
+    let mut blocked = 0;
+    for _ in 0..2_000 {
+        let turns = *rng.choose(&[0, 2]);
+        let text = random_board(rng.below(5) + 1, *rng.choose(&[90, 60, 30]), &mut rng);
+        let board = position(&format!("{text} turns={turns}"));
+        let numbers: Vec<Cell> = (0..board.rows() * 9)
+            .map(|at| Cell::at(at.into(), COLUMNS))
+            .filter(|cell| board.digit(*cell).is_some())
+            .collect();
+        let (one, other) = (*rng.choose(&numbers), *rng.choose(&numbers));
+        if !matches!(board.path(one, other), Err(Fault::PathBlocked { .. })) {
+            continue;
+        }
+        blocked += 1;
+        let obstacles = board.in_the_way(one, other);
+        assert!(!obstacles.is_empty() && !obstacles.contains(&one) && !obstacles.contains(&other), "{board}");
+        let mut signs: Vec<Vec<char>> = text.split('/').map(|row| row.chars().collect()).collect();
+        for cell in obstacles {
+            assert!(board.digit(cell).is_some(), "{board}: {cell}");
+            signs[usize::from(cell.row)][usize::from(cell.col)] = '.';
+        }
+        // A row must hold a number to be one, so the ends alone say nothing of rows that are empty now.
+        let freed: Vec<String> = signs.into_iter().map(|row| row.into_iter().collect()).collect();
+        if let Ok(freed) = format!("{} turns={turns}", freed.join("/")).parse::<NumberMatch>() {
+            assert!(freed.path(one, other).is_ok(), "{board}: {one} {other}");
+        }
+    }
+    assert!(blocked > 200, "{blocked}");
+}

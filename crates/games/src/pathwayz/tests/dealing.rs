@@ -116,6 +116,12 @@ fn parameters_that_cannot_be_met_are_refused_with_advice_in_the_right_direction(
         assert_eq!(refusal.code, "params_unmet");
         assert!(refusal.message.contains(&params.to_string()), "{}", refusal.message);
         assert!(refusal.message.contains(advice), "{text}: {}", refusal.message);
+        let no_such_board = [(5, "a smaller board"), (10, "a larger board")];
+        assert!(
+            !no_such_board
+                .iter()
+                .any(|(size, advice)| params.size == *size && refusal.message.contains(advice))
+        );
     }
 }
 
