@@ -11,6 +11,10 @@ pub enum Address {
     Home,
     /// What was played so far.
     Statistics,
+    /// The shared results of today.
+    Together,
+    /// A group, by its code as it was written.
+    Group(String),
     /// The five boards of today.
     Today,
     /// The five boards of a date.
@@ -77,12 +81,14 @@ impl Address {
             None => {
                 return match path {
                     "statistics" => Self::Statistics,
+                    "together" => Self::Together,
                     "daily" => Self::Today,
                     "archive" => Self::Archive(None),
                     id => Self::Game(id.to_string()),
                 };
             }
             Some(("daily", date)) => return Self::read_daily(date).unwrap_or_else(unknown),
+            Some(("group", code)) => return Self::Group(code.to_string()),
             Some(("archive", month)) => {
                 return month.parse().map_or_else(|_| unknown(), |month| Self::Archive(Some(month)));
             }
@@ -125,6 +131,8 @@ impl Display for Address {
         match self {
             Self::Home => f.write_str("#/"),
             Self::Statistics => f.write_str("#/statistics"),
+            Self::Together => f.write_str("#/together"),
+            Self::Group(code) => write!(f, "#/group/{code}"),
             Self::Today => f.write_str("#/daily"),
             Self::Date(day) => write!(f, "#/daily/{day}"),
             Self::DailyBoard { day, id } => write!(f, "#/daily/{day}/{id}"),
@@ -150,6 +158,8 @@ mod tests {
         for text in [
             "#/",
             "#/statistics",
+            "#/together",
+            "#/group/7G4K9QW2MZ",
             "#/daily",
             "#/daily/2026-11-19",
             "#/daily/2026-11-19/digits",

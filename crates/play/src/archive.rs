@@ -4,6 +4,9 @@ use crate::daily_results::DailyResults;
 use crate::ledger::Ledger;
 use crate::records;
 use crate::saves::Slot;
+use crate::together::outbox::Outbox;
+use crate::together::stored;
+use crate::together::taking_part::TakingPart;
 use crate::unicode;
 use quintet_engine::{Record, Refusal};
 use quintet_games::{daily, profile};
@@ -57,6 +60,10 @@ pub fn fault(name: &str, value: &str) -> Option<String> {
         ("settings", None, None) => {
             value.lines().any(|line| !line.contains('=')).then(|| "these are no settings".to_string())
         }
+        (stored::TOGETHER, None, None) => TakingPart::fault(value),
+        (stored::OUTBOX, None, None) => {
+            Outbox::read(value).is_none().then(|| "this is no outbox".to_string())
+        }
         ("last", None, None) => no_game(value),
         ("mode", Some(game), None) => one_line().or_else(|| params(game)),
         ("note", Some(_), _) => one_line().or_else(|| {
@@ -95,8 +102,10 @@ fn is_kept_there(record: &Record, mode: &str) -> bool {
 }
 
 /// The kinds of values that this version stores.
-const KINDS: [&str; 13] = [
+const KINDS: [&str; 15] = [
     "settings",
+    stored::TOGETHER,
+    stored::OUTBOX,
     "last",
     "mode",
     "note",

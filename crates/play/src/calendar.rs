@@ -31,6 +31,11 @@ pub fn in_full(day: impl Into<Day>) -> String {
     format!("{} {}", WEEKDAYS[day.weekday()], in_words(day))
 }
 
+/// `Sunday`.
+pub fn weekday(day: impl Into<Day>) -> &'static str {
+    WEEKDAYS[day.into().weekday()]
+}
+
 /// `15 November`.
 pub fn in_words(day: impl Into<Day>) -> String {
     let (_, month, day) = day.into().date();

@@ -1,6 +1,7 @@
 //! The daily boards as a player sees them: how far each is, what a day and a streak come to, and the words for it.
 
 use crate::calendar;
+use crate::daily_class::DailyClass;
 use crate::daily_results::{DailyResult, DailyResults};
 use crate::playing::seed_of;
 use crate::records;
@@ -8,7 +9,7 @@ use crate::saves::{Saves, Slot};
 use crate::storage::Storage;
 use crate::streak::Streak;
 use crate::words::{grouped, sentence};
-use quintet_engine::{Class, Game, Session, Status};
+use quintet_engine::{Game, Session, Status};
 use quintet_games::PROFILES;
 use quintet_games::daily::{self, Day};
 use quintet_games::profile::{Ending, Profile};
@@ -154,7 +155,7 @@ pub fn today_in_words(today: Day, boards: &[Board], streak: &Streak) -> String {
         .filter(|board| matches!(board.progress, Progress::UnderWay(_)))
         .map(|board| board.game.name)
         .collect();
-    let (finished, all) = (in_words(finished), in_words(boards.len()).to_lowercase());
+    let (finished, all) = (in_words(finished), in_words(boards.len()).to_ascii_lowercase());
     let mut text = format!("Today, {}. {finished} of {all} boards finished", calendar::in_full(today));
     if !under_way.is_empty() {
         text.push_str(&format!(", {} under way", under_way.join(" and ")));
@@ -184,7 +185,7 @@ pub fn board_in_words(board: &Board) -> String {
         Progress::UnderWay(note) => format!("under way, {note}"),
         Progress::Finished(result) => match &result.uncounted {
             Some(why) => not_counted(why),
-            None => format!("{}% of par, {}", result.percent(), help(result.class)),
+            None => format!("{}% of par, {}", result.percent(), DailyClass::of(board.game, result).inside()),
         },
     };
     format!("{}, {}: {state}", board.game.name, board.words)
@@ -193,24 +194,6 @@ pub fn board_in_words(board: &Board) -> String {
 /// `Not counted: rows were added`.
 pub fn not_counted(why: &str) -> String {
     format!("Not counted: {}", why.trim_end_matches('.'))
-}
-
-/// What a class is called beside a result.
-pub const fn class_in_words(class: Class) -> &'static str {
-    match class {
-        Class::Pure => "No undo, no hint",
-        Class::Undo => "With undo",
-        Class::Hint => "With hint",
-    }
-}
-
-/// The same inside a sentence.
-const fn help(class: Class) -> &'static str {
-    match class {
-        Class::Pure => "no undo, no hint",
-        Class::Undo => "with undo",
-        Class::Hint => "with hint",
-    }
 }
 
 /// When the boards of a day to come open.
@@ -226,6 +209,8 @@ pub fn opens_in_words(day: Day, today: Day) -> String {
 pub struct End {
     /// What it came to.
     pub result: DailyResult,
+    /// How it was reached.
+    pub class: DailyClass,
     /// How it ended.
     pub ending: Ending,
     /// `256 cells crossed`.
@@ -245,6 +230,7 @@ impl End {
             reached: (game.daily.reached)(result.figure),
             ending: (game.daily.endings)(status),
             par,
+            class: DailyClass::of(game, &result),
             result,
         }
     }
@@ -254,7 +240,7 @@ impl End {
         let seconds = self.result.seconds;
         [
             ("Proved", format!("{}, replayed here", self.reached)),
-            ("As recorded", help(self.result.class).to_string()),
+            ("As recorded", self.class.inside().to_string()),
             ("Claimed", format!("{} min {} s, by your clock", seconds / 60, seconds % 60)),
             ("At most", "not timed on a daily".to_string()),
         ]
@@ -272,9 +258,9 @@ impl End {
             "Quintet, {} {year}. {} {}: {}, {figure}, {}.",
             calendar::in_short(day),
             board.game.name,
-            board.short.to_lowercase(),
+            board.short.to_ascii_lowercase(),
             self.ending.words,
-            help(self.result.class)
+            self.class.inside()
         )
     }
 }
@@ -282,7 +268,7 @@ impl End {
 impl End {
     /// What stands beside the board on a picture: `Medium. Cleared, no undo, no hint`.
     pub fn on_picture(&self, board: &Board) -> String {
-        let counted = if self.result.uncounted.is_some() { "not counted" } else { help(self.result.class) };
+        let counted = if self.result.uncounted.is_some() { "not counted" } else { self.class.inside() };
         format!("{}. {}, {counted}", board.short, sentence(self.ending.words).trim_end_matches('.'))
     }
 }
@@ -366,6 +352,7 @@ mod tests {
     use super::*;
     use crate::replaced_games::ReplacedGames;
     use crate::storage::Memory;
+    use quintet_engine::Class;
 
     fn day(text: &str) -> Day {
         text.parse().unwrap()

@@ -28,6 +28,39 @@ pub struct Curve {
     pub values: Vec<Option<i32>>,
 }
 
+impl Curve {
+    /// What stands above it.
+    pub fn heading(&self) -> &str {
+        match self.name.as_str() {
+            "reachable" => "Still within reach",
+            "standing" => "Your chance",
+            "goblins" => "What the goblins changed",
+            "lost" => "Lost against the best moves",
+            "luck" => "Luck",
+            "drawn" => "Cells drawn",
+            "right" => "Cells that are right",
+            other => other,
+        }
+    }
+
+    /// What it is measured in, as it is shown.
+    pub fn shown_unit(&self) -> &str {
+        match self.unit.as_str() {
+            "permille" if self.name == "reachable" => "percent of the best line",
+            "permille" => "percent",
+            other => other,
+        }
+    }
+
+    /// A value with its unit where that is short: `77%`, `12`.
+    pub fn shown(&self, value: i32) -> String {
+        match self.unit.as_str() {
+            "permille" => format!("{}%", value / 10),
+            _ => value.to_string(),
+        }
+    }
+}
+
 /// One thing worth saying about one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
@@ -164,6 +197,25 @@ mod tests {
         assert!(!explained.remarks.is_empty());
         told.remarks.sort_by_key(|remark| remark.keep);
         assert_eq!(told.remarks, explained.remarks);
+    }
+
+    #[test]
+    fn every_curve_of_every_game_has_a_heading_for_people() {
+        for entry in quintet_games::GAMES {
+            let mut session = entry.deal(entry.default_preset, 7).unwrap();
+            for _ in 0..4 {
+                let first = session.legal_moves().remove(0);
+                session.play(&first).unwrap();
+            }
+            let mut on = |_: News<'_>| ControlFlow::Continue(());
+            let analysis = entry.analyse(&session.record(), &mut on).unwrap();
+            for curve in Explained::read(&print(&analysis)).curves {
+                assert!(curve.heading().starts_with(char::is_uppercase), "{}: {}", entry.id, curve.name);
+                assert_ne!(curve.shown_unit(), "permille", "{}", entry.id);
+            }
+        }
+        let curve = |unit: &str| Curve { name: "reachable".into(), unit: unit.into(), values: Vec::new() };
+        assert_eq!((curve("permille").shown(774), curve("cells").shown(12)), ("77%".into(), "12".into()));
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub struct Finish {
     pub stars: u8,
     /// A second figure that is drawn as a line, in tenths.
     pub second: u32,
+    /// Whether it was played without what the game calls help; false where the game tells no difference.
+    pub clean: bool,
 }
 
 /// A finished game that is remembered.
@@ -64,6 +66,8 @@ pub struct Ledger {
     pub stars: [u32; 3],
     /// Hints and undos used in the games that were finished, where that is known.
     pub help: [u32; 2],
+    /// How many games were finished without help, and the best figure of those; 0 where there is none.
+    pub clean: [u32; 2],
     /// The most days in a row.
     pub best_days: u32,
     /// The last games that were finished, oldest first.
@@ -92,6 +96,7 @@ impl Ledger {
                 "runs" => ledger.runs = numbers(rest)?,
                 "stars" => ledger.stars = numbers(rest)?,
                 "help" => ledger.help = numbers(rest)?,
+                "clean" => ledger.clean = numbers(rest)?,
                 "game" => {
                     let [day, figure, second] = numbers(rest)?;
                     ledger.recent.push(Entry { day, figure, second });
@@ -156,8 +161,9 @@ impl Ledger {
         if before == Outcome::Won {
             *self.outcome(unit) = Outcome::Won;
             // Won once more after undo: a better score is a better score, but a known puzzle is quickly solved.
-            if let Some(Finish { figure, .. }) = finish.filter(|_| won && !less) {
+            if let Some(Finish { figure, clean, .. }) = finish.filter(|_| won && !less) {
                 self.best = self.best.max(figure);
+                self.clean[1] = if clean { self.clean[1].max(figure) } else { self.clean[1] };
             }
             return false;
         }
@@ -168,9 +174,11 @@ impl Ledger {
         } else {
             self.runs[0] = 0;
         }
-        let Some(Finish { figure, stars, second }) = finish else { return before == Outcome::Open };
-        if self.best == 0 || (figure < self.best) == less {
-            self.best = figure;
+        let Some(Finish { figure, stars, second, clean }) = finish else { return before == Outcome::Open };
+        let better = |best: u32| if best == 0 || (figure < best) == less { figure } else { best };
+        self.best = better(self.best);
+        if clean {
+            self.clean = [self.clean[0] + u32::from(before == Outcome::Open), better(self.clean[1])];
         }
         if before != Outcome::Open {
             return false;
@@ -224,6 +232,9 @@ impl Display for Ledger {
         if self.help != [0, 0] {
             writeln!(f, "help {} {}", self.help[0], self.help[1])?;
         }
+        if self.clean != [0, 0] {
+            writeln!(f, "clean {} {}", self.clean[0], self.clean[1])?;
+        }
         for Entry { day, figure, second } in &self.recent {
             writeln!(f, "game {day} {figure} {second}")?;
         }
@@ -242,7 +253,7 @@ mod tests {
     use super::*;
 
     fn finish(figure: u32) -> Option<Finish> {
-        Some(Finish { figure, stars: 2, second: 7 })
+        Some(Finish { figure, stars: 2, second: 7, clean: false })
     }
 
     #[test]
@@ -309,6 +320,30 @@ mod tests {
         }
         assert_eq!(ledger.help, [2, 3]);
         assert_eq!(Ledger::read(&ledger.to_string()), Some(ledger));
+    }
+
+    #[test]
+    fn games_without_help_are_counted_apart_with_the_best_of_them() {
+        let clean = |figure| Some(Finish { figure, clean: true, ..Finish::default() });
+        let mut ledger = Ledger::default();
+        ledger.finished("sprint~1#1", 100, true, finish(90), false);
+        assert_eq!((ledger.best, ledger.clean), (90, [0, 0]));
+        for figure in [50, 70, 60] {
+            ledger.finished(&format!("sprint~{figure}#1"), 100, true, clean(figure), false);
+        }
+        ledger.finished("sprint~60#1", 100, true, clean(80), false);
+        assert_eq!(
+            (ledger.best, ledger.clean),
+            (90, [3, 80]),
+            "a board counts once, and its best score stays"
+        );
+        assert_eq!(Ledger::read(&ledger.to_string()), Some(ledger));
+        let mut timed = Ledger::default();
+        for seconds in [50, 40, 60] {
+            timed.finished(&format!("easy~{seconds}#1"), 100, true, clean(seconds), true);
+        }
+        timed.finished("easy~60#1", 100, true, clean(3), true);
+        assert_eq!(timed.clean, [3, 40], "a known puzzle is quickly solved");
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::replaced_games::{self, ReplacedGames, continues};
 use crate::report::Used;
 use crate::saves::{Saves, Slot};
 use crate::storage::Storage;
+use crate::together::outbox::Waiting;
 use quintet_engine::{Class, Game, Listen, Record, Refusal, Session, Start, Status};
 use quintet_games::daily::Day;
 use quintet_games::profile;
@@ -21,7 +22,7 @@ const LONGEST_MOVE: u32 = 60;
 /// What is kept of a game beside its record.
 pub struct Summary<G: Game> {
     /// What counts as the score of a whole game.
-    pub worth: fn(&G) -> u32,
+    pub worth: fn(&Session<G>) -> u32,
     /// A few words about a game that was left: `Stage 3 · 46 left`.
     pub note: fn(&G) -> String,
     /// The same about a daily board, whose stage is no news: `46 left`.
@@ -300,7 +301,7 @@ impl<G: Game> Playing<G> {
     /// Saves what the home page tells of the game.
     pub fn save_summary<S: Storage>(&self, summary: Summary<G>, saves: &Saves<S>) {
         let position = self.session.position();
-        saves.keep_best(&self.slot, (summary.worth)(position));
+        saves.keep_best(&self.slot, (summary.worth)(&self.session));
         match self.slot.day {
             Some(_) => saves.keep_daily_note(&self.slot, &(summary.daily_note)(position)),
             None => saves.keep_note(&self.slot.game, &(summary.note)(position)),
@@ -374,6 +375,12 @@ impl DailyEnd {
     pub fn result(&self, par: u32) -> DailyResult {
         let Self { figure, class, seconds, that_day, .. } = *self;
         DailyResult { figure, par, class, seconds, that_day, uncounted: self.uncounted.clone() }
+    }
+
+    /// Puts the board into the outbox of a player who takes part; `now` is the time in milliseconds since 1970.
+    pub fn post<S: Storage>(&self, record: String, now: i64, saves: &Saves<S>) {
+        let Self { seconds, figure, .. } = *self;
+        saves.post(&self.slot, Waiting { seconds, figure, record }, now);
     }
 
     /// Keeps the result, unless a better one of this board is known.

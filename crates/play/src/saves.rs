@@ -9,6 +9,7 @@ use crate::ledger::Ledger;
 use crate::records;
 use crate::replaced_games::{ReplacedGames, continues};
 use crate::storage::{Storage, Unavailable};
+use crate::together::stored;
 use crate::words::{grouped, minutes};
 use quintet_engine::Record;
 use quintet_games::daily::Day;
@@ -324,12 +325,17 @@ impl<S: Storage> Saves<S> {
     }
 
     /// Puts other entries in the place of all that are stored, except what was put aside: that stays, and what was put
-    /// aside elsewhere joins it; and except daily results, which are merged, so that no streak gets shorter. Where not all of it fits, everything stays as it was, and the answer is no.
+    /// aside elsewhere joins it; and except what belongs to the player and not to a device, which is merged: daily results,
+    /// so that no streak gets shorter, the outbox, and who takes part. Where not all of it fits, everything stays as it was, and the answer is no.
     pub fn replace(&self, with: Entries) -> bool {
         let before = self.entries();
         let kept = before.iter().filter(|(name, _)| name.starts_with(archive::QUARANTINE));
         let mut after: Entries = kept.map(|(name, value)| (name.clone(), value.clone())).collect();
-        let with = merged_dailies(&before, with);
+        let with = stored::merged(&before, with);
+        if let Some(text) = stored::other_player(&before, &with) {
+            let name = archive::quarantine_name(stored::TOGETHER, |name| after.contains_key(name));
+            after.insert(name, text.to_string());
+        }
         for (name, value) in with {
             let own = name.strip_prefix(archive::QUARANTINE).and_then(|rest| rest.split_once(':'));
             match own {
@@ -362,6 +368,11 @@ impl<S: Storage> Saves<S> {
     /// Whether something could not be stored since this was last asked.
     pub fn was_refused(&self) -> bool {
         self.refused.replace(false)
+    }
+
+    /// The value of a name, empty where there is none.
+    pub(crate) fn text_of(&self, name: &str) -> String {
+        self.read(name).unwrap_or_default()
     }
 
     fn read(&self, name: &str) -> Option<String> {
@@ -406,19 +417,6 @@ impl<S: Storage> Saves<S> {
         }
         Ok(())
     }
-}
-
-/// Entries that hold the daily results of both: a streak belongs to the player and not to a device.
-fn merged_dailies(before: &Entries, mut with: Entries) -> Entries {
-    let dailies = before.iter().filter(|(name, _)| name.starts_with("dailies:"));
-    for (name, value) in dailies {
-        let Some(mut results) = DailyResults::read(value) else { continue };
-        if let Some(other) = with.get(name).and_then(|text| DailyResults::read(text)) {
-            results.merge(other);
-        }
-        with.insert(name.clone(), results.to_string());
-    }
-    with
 }
 
 #[cfg(test)]

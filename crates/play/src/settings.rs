@@ -103,6 +103,19 @@ impl Settings {
         self.0.insert("tint".into(), tint.key().into());
     }
 
+    /// The address of the server of results, where the page's own origin is none.
+    pub fn server(&self) -> Option<&str> {
+        self.0.get("server").map(String::as_str)
+    }
+
+    /// Names a server of results, or none.
+    pub fn set_server(&mut self, address: Option<&str>) {
+        match address {
+            Some(address) => self.0.insert("server".into(), address.into()),
+            None => self.0.remove("server"),
+        };
+    }
+
     /// Whether something that can be on or off is on.
     pub fn is_on(&self, name: &str, unless_said: bool) -> bool {
         match self.0.get(name).map(String::as_str) {
@@ -136,6 +149,9 @@ mod tests {
         settings.set_theme(Theme::Dark);
         settings.switch("calm", true);
         settings.set_tint(Tint::Dusk);
+        settings.set_server(Some("https://quintet.example/"));
+        assert_eq!(settings.server(), Some("https://quintet.example/"));
+        settings.set_server(None);
         let again = Settings::read(&settings.to_string());
         assert_eq!(again, settings);
         assert_eq!(again.theme(), Theme::Dark);

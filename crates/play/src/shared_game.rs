@@ -1,10 +1,13 @@
 //! What the page of a shared game says before it is watched or played.
 
 use crate::calendar;
-use crate::words::grouped;
-use quintet_engine::{Class, Game, Session, Status};
+use crate::words::{grouped, sentence};
+use quintet_engine::{Class, Game, Refusal, Session, Status};
 use quintet_games::daily::{self, Day};
 use quintet_games::profile::Profile;
+
+/// The code of the refusal of a link that did not come whole.
+pub const CUT: &str = "bad_link";
 
 /// A shared game in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +70,18 @@ impl SharedGame {
     }
 }
 
+/// What is said of a link that cannot be opened: a heading, and the reason.
+pub fn wrong_link(refusal: &Refusal) -> (&'static str, String) {
+    match refusal.code {
+        CUT => (
+            "Part of this link is missing",
+            "It was probably cut off on its way here. Ask for it once more, or for the file.".to_string(),
+        ),
+        "rules_differ" => ("Played with other rules", sentence(&refusal.message)),
+        _ => ("This link opens no game", sentence(&refusal.message)),
+    }
+}
+
 /// How a game stands, inside a sentence.
 pub const fn state_in_words(status: Status) -> &'static str {
     match status {
@@ -97,6 +112,7 @@ fn capitalised(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use quintet_engine::Record;
     use quintet_games::{Digits, profile};
 
     fn told(record: &str, today: &str) -> SharedGame {
@@ -119,6 +135,21 @@ mod tests {
             (later.about.as_str(), later.gives_away),
             ("The daily board of 18 November, not finished yet", None)
         );
+    }
+
+    #[test]
+    fn a_link_that_opens_no_game_says_why() {
+        let record: Record = "digits/2 easy~3\n+\nplaying 0".parse().unwrap();
+        let link = quintet_games::links::link(&record).unwrap();
+        let refused = |code: &str| wrong_link(&quintet_games::links::open(code).unwrap_err());
+        assert_eq!(refused(&link[..link.len() - 2]).0, "Part of this link is missing");
+        assert_eq!(refused("").0, "Part of this link is missing");
+        let other = Record { rules: 9, ..record };
+        let (heading, reason) = refused(&quintet_engine::link::plain(&other).unwrap());
+        assert_eq!(heading, "Played with other rules");
+        assert!(reason.contains("rules version 9"), "{reason}");
+        let (heading, reason) = wrong_link(&Refusal::new("unknown_game", "there is no such game"));
+        assert_eq!((heading, reason.as_str()), ("This link opens no game", "There is no such game."));
     }
 
     #[test]

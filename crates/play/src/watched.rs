@@ -1,6 +1,8 @@
 //! A record that is watched: the game after any of its steps, and playing on from there.
 
+use quintet_engine::analysis::standing_steps;
 use quintet_engine::{Game, Listen, Record, Refusal, Session, Start, Step};
+use std::collections::BTreeMap;
 
 /// A session is kept after every this many steps, so that any other is found by taking a few.
 const EVERY: usize = 32;
@@ -22,6 +24,37 @@ pub enum Mark {
     Hint,
     /// Numbers or rows were added.
     Added,
+    /// After this move the game could not be won any more.
+    Lost,
+}
+
+/// Marks that are drawn in one place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Marks {
+    /// Where, as a share of the whole way.
+    pub at: f64,
+    /// What the mark says: that of the first, unless the game was lost here.
+    pub mark: Mark,
+    /// How many there are.
+    pub count: usize,
+}
+
+/// Marks on a way of so many steps: those that are nearer to the first of them than a share of the way are one.
+pub fn grouped(marks: &[(usize, Mark)], steps: usize, near: f64) -> Vec<Marks> {
+    let mut drawn: Vec<Marks> = Vec::new();
+    for (place, mark) in marks {
+        let at = *place as f64 / steps.max(1) as f64;
+        match drawn.last_mut() {
+            Some(group) if at - group.at < near => {
+                group.count += 1;
+                if *mark == Mark::Lost {
+                    group.mark = *mark;
+                }
+            }
+            _ => drawn.push(Marks { at, mark: *mark, count: 1 }),
+        }
+    }
+    drawn
 }
 
 impl<G: Game> Watched<G> {
@@ -90,10 +123,16 @@ impl<G: Game> Watched<G> {
         Some((session, step))
     }
 
-    /// The steps that have a mark, by the number of steps taken then.
-    pub fn marks(&self) -> Vec<(usize, Mark)> {
+    /// The steps that have a mark, by the number of steps taken then. `lost` are the moves, from 0 and of those that
+    /// stand in the end, after which the game could not be won any more.
+    pub fn marks(&self, lost: &[usize]) -> Vec<(usize, Mark)> {
         let marked = self.steps.iter().enumerate();
-        marked.filter_map(|(index, step)| Some((index + 1, mark_of(step)?))).collect()
+        let mut marks: BTreeMap<usize, Mark> =
+            marked.filter_map(|(index, step)| Some((index + 1, mark_of(step)?))).collect();
+        let standing = standing_steps(&self.steps);
+        let lost = lost.iter().filter_map(|number| standing.get(*number));
+        marks.extend(lost.map(|step| (*step as usize, Mark::Lost)));
+        marks.into_iter().collect()
     }
 
     /// A new game with the same start and the moves that stand after a number of steps: undo leads back to the deal.
@@ -205,7 +244,25 @@ mod tests {
         let record: Record = "digits/2 easy~3\n+ undo redo hint +\nplaying 0".parse().unwrap();
         let watched = Watched::<Digits>::new(&record, None).unwrap();
         use Mark::{Added, Hint, Undo};
-        assert_eq!(watched.marks(), [(1, Added), (2, Undo), (4, Hint), (5, Added)]);
+        assert_eq!(watched.marks(&[]), [(1, Added), (2, Undo), (4, Hint), (5, Added)]);
+    }
+
+    #[test]
+    fn a_move_that_lost_the_game_is_marked_at_the_step_that_played_it() {
+        let record: Record = "digits/2 easy~3\n+ undo hint +\nplaying 0".parse().unwrap();
+        let watched = Watched::<Digits>::new(&record, None).unwrap();
+        use Mark::{Added, Hint, Lost, Undo};
+        assert_eq!(watched.marks(&[0, 9]), [(1, Added), (2, Undo), (3, Hint), (4, Lost)]);
+    }
+
+    #[test]
+    fn marks_that_lie_close_together_are_one_with_their_number() {
+        use Mark::{Hint, Lost, Undo};
+        let marks = [(1, Undo), (2, Undo), (3, Lost), (50, Hint), (100, Undo)];
+        let one = |at, mark, count| Marks { at, mark, count };
+        assert_eq!(grouped(&marks, 100, 0.06), [one(0.01, Lost, 3), one(0.5, Hint, 1), one(1.0, Undo, 1)]);
+        assert_eq!(grouped(&marks, 100, 0.001).len(), 5);
+        assert_eq!(grouped(&[], 0, 0.06), []);
     }
 
     #[test]

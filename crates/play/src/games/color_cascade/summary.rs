@@ -7,7 +7,8 @@ use quintet_games::ColorCascade;
 use quintet_games::color_cascade::Colour;
 
 /// Its worth and its note.
-pub const SUMMARY: Summary<ColorCascade> = Summary { worth: ColorCascade::score, note, daily_note: note };
+pub const SUMMARY: Summary<ColorCascade> =
+    Summary { worth: |session| session.position().score(), note, daily_note: note };
 
 fn note(position: &ColorCascade) -> String {
     let (human, ai) = (position.count(Colour::Blue), position.count(Colour::Orange));

@@ -96,6 +96,15 @@ pub fn opponents_turn(events: &[Event]) -> Option<String> {
     }
 }
 
+/// What a turn cleared, in a few words; or that there was none.
+pub fn in_short(events: &[Event]) -> String {
+    match events.first() {
+        Some(Event::Passed { .. }) => "no swap left".to_string(),
+        Some(Event::TimedOut { .. }) => "out of time".to_string(),
+        _ => listed(cleared(events)),
+    }
+}
+
 /// A turn in a sentence or two, for players who cannot see it.
 pub fn turn(events: &[Event]) -> String {
     let mut said = Vec::new();
@@ -229,6 +238,8 @@ mod tests {
             turn(&events(Side::Human)),
             "You cleared 3 circles and 3 squares in 2 waves. Goblins bring 1 triangle."
         );
+        assert_eq!(in_short(&events(Side::Ai)), "3 circles and 3 squares");
+        assert_eq!(in_short(&[Event::Passed { side: Side::Ai }]), "no swap left");
         assert_eq!(opponents_turn(&events(Side::Human)), None);
         assert_eq!(opponents_turn(&events(Side::Ai)).as_deref(), Some("AI took 3 circles"));
         assert_eq!(turn(&[Event::TimedOut { side: Side::Human }]), "Your time is up, and the turn passes.");

@@ -9,7 +9,8 @@ use quintet_games::Digits;
 pub const SUMMARY: Summary<Digits> = Summary { worth, note, daily_note };
 
 /// Best counts cleared stages only.
-fn worth(position: &Digits) -> u32 {
+fn worth(session: &Session<Digits>) -> u32 {
+    let position = session.position();
     if position.status() == Status::StageCleared { position.score() } else { 0 }
 }
 

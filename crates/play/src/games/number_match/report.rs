@@ -33,7 +33,13 @@ pub fn report(session: &Session<NumberMatch>) -> Report {
         points: Some(position.score()),
         par,
         tally: lines.map(|(what, points, sign)| (what, format!("{sign}{}", grouped(points)))).collect(),
-        decided: (!position.is_within_par()).then(|| words::ADDED.into()),
+        decided: match position.path_par() {
+            _ if !position.is_within_par() => Some(words::ADDED.into()),
+            Some(par) => {
+                Some(format!("Our own player crosses {par} cells here, you {}.", position.crossed()))
+            }
+            None => None,
+        },
         used: Some(Used::of(session)),
         ..Report::default()
     }

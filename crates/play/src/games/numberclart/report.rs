@@ -55,15 +55,26 @@ impl Ending {
     }
 }
 
-/// What a game came to; `best` is the best score of its mode.
-pub fn report(session: &Session<Numberclart>, tally: &Tally, best: Option<u32>) -> Report {
+/// What a game came to; `best` is the best score of its mode, `unaided` the best without hints.
+pub fn report(
+    session: &Session<Numberclart>,
+    tally: &Tally,
+    best: Option<u32>,
+    unaided: Option<u32>,
+) -> Report {
     let mode = session.position().mode();
     let par = (mode == Mode::Sprint).then(|| numberclart::par(&start_of(session)));
     let ending = Ending::of(session, tally, par);
-    let best = match best {
-        Some(best) if best > ending.score => grouped(best),
+    let used = Used::of(session);
+    let or_this = |best: Option<u32>, counts: bool| match best {
+        Some(best) if !counts || best > ending.score => grouped(best),
+        None if !counts => "none yet".into(),
         _ => "this one".into(),
     };
+    let bests = [
+        (format!("Best {}", words::mode(mode)), or_this(best, true)),
+        ("Best without hints".into(), or_this(unaided, used.hints == 0)),
+    ];
     let rows = ending.rows.iter().map(|(what, number)| (what.to_string(), grouped(*number)));
     Report {
         heading: ending.heading().into(),
@@ -72,8 +83,8 @@ pub fn report(session: &Session<Numberclart>, tally: &Tally, best: Option<u32>) 
         points: Some(ending.score),
         par: ending.par,
         decided: Some(ending.decided),
-        tally: rows.chain([(format!("Best {}", words::mode(mode)), best)]).collect(),
-        used: Some(Used::of(session)),
+        tally: rows.chain(bests).collect(),
+        used: Some(used),
         ..Report::default()
     }
 }
@@ -113,6 +124,23 @@ mod tests {
         let ending = Ending::of(&session, &Tally::of(&session), Some(par));
         assert_eq!((ending.heading(), ending.score, ending.stars), ("Sprint Complete!", par, Some(3)));
         assert_eq!(ending.par, Some(format!("Par, which is {par}")));
+    }
+
+    #[test]
+    fn a_best_without_hints_stands_beside_the_best() {
+        let mut session = Session::<Numberclart>::deal(Mode::Sprint, 7).expect("every seed deals");
+        let tally = Tally::of(&session);
+        let told = |session: &Session<Numberclart>, unaided| {
+            let report = report(session, &tally, Some(300), unaided);
+            let row =
+                |name: &str| report.tally.iter().find(|(what, _)| what == name).map(|(_, best)| best.clone());
+            (row("Best Sprint"), row("Best without hints"))
+        };
+        assert_eq!(told(&session, Some(0)), (Some("300".into()), Some("this one".into())));
+        assert_eq!(told(&session, Some(250)).1, Some("250".into()));
+        session.hint().expect("a hint costs nothing");
+        assert_eq!(told(&session, Some(0)).1, Some("0".into()));
+        assert_eq!(told(&session, None).1, Some("none yet".into()));
     }
 
     #[test]

@@ -7,6 +7,9 @@ use quintet_games::pairs;
 /// What is said when a daily board got help that it can be cleared without.
 pub const NO_LONGER_COUNTS: &str = "This board no longer counts. Undo brings it back.";
 
+/// What is said where there is nothing of this stage to take back.
+pub const JUST_BEGUN: &str = "This stage has only just begun.";
+
 /// A few words for the status line; those that are marked are strong.
 pub type Said = Vec<(bool, String)>;
 
@@ -38,11 +41,26 @@ pub fn matched(one: u8, other: u8, between: usize) -> Said {
     vec![(true, sum(one, other)), (false, across)]
 }
 
-/// Why two numbers are no pair, in words that name the numbers: no board shows what its places are called.
-pub fn refusal(fault: &impl Fault, [one, other]: [u8; 2]) -> String {
+/// What a match will earn: `2 + 8, across 3 cells, earns 16`.
+pub fn earning(mut said: Said, points: u32) -> Said {
+    said.push((false, format!(", earns {points}")));
+    said
+}
+
+/// Why two numbers are no pair, in words that name the numbers and those in their way: no board shows what its places
+/// are called.
+pub fn refusal(fault: &impl Fault, [one, other]: [u8; 2], in_the_way: &[u8]) -> String {
     match fault.code() {
         "values_do_not_match" => format!("{one} and {other} are neither equal nor sum to 10."),
-        "path_blocked" => format!("No open path leads from {one} to {other}."),
+        "path_blocked" => {
+            let obstacles = match in_the_way {
+                [] => String::new(),
+                [only] => format!(": {only} is in the way"),
+                [first, second] => format!(": {first} and {second} are in the way"),
+                more => format!(": {} numbers are in the way", more.len()),
+            };
+            format!("No open path leads from {one} to {other}{obstacles}.")
+        }
         _ => sentence(&fault.to_string()),
     }
 }
@@ -67,14 +85,20 @@ mod tests {
             ["2 + 8, touching", "2 + 8, across 1 cell", "2 + 8, across 7 cells"]
         );
         assert_eq!(matched(4, 4, 0)[0], (true, "4 = 4".to_string()));
+        let ahead = earning(matched(2, 8, 3), 16);
+        assert_eq!(ahead.last(), Some(&(false, ", earns 16".to_string())));
     }
 
     #[test]
     fn a_refusal_names_the_numbers() {
         use quintet_games::digits::Fault;
         let [first, second] = [Cell::new(0, 0), Cell::new(3, 4)];
-        let told = |fault| refusal(&fault, [6, 4]);
-        assert_eq!(told(Fault::PathBlocked { first, second }), "No open path leads from 6 to 4.");
+        let told = |fault| refusal(&fault, [6, 4], &[]);
+        let blocked = |in_the_way: &[u8]| refusal(&Fault::PathBlocked { first, second }, [6, 4], in_the_way);
+        assert_eq!(blocked(&[]), "No open path leads from 6 to 4.");
+        assert_eq!(blocked(&[7]), "No open path leads from 6 to 4: 7 is in the way.");
+        assert_eq!(blocked(&[7, 7]), "No open path leads from 6 to 4: 7 and 7 are in the way.");
+        assert_eq!(blocked(&[7, 1, 2]), "No open path leads from 6 to 4: 3 numbers are in the way.");
         assert_eq!(told(Fault::SameCell { cell: first }), "A1 cannot be matched with itself.");
         let unlike = Fault::ValuesDoNotMatch { first, second, one: 6, other: 4 };
         assert_eq!(told(unlike), "6 and 4 are neither equal nor sum to 10.");
