@@ -4,6 +4,7 @@ mod color_cascade;
 mod digits;
 mod number_match;
 mod numberclart;
+mod pairs;
 mod pathwayz;
 
 use crate::Board;
