@@ -254,7 +254,7 @@ impl<S: Screen> Page for Replay<S> {
         }
         let state = if self.playing.is_some() { "playing" } else { "paused" };
         let count = format!("{} of {}, {state}, {}", self.at, self.count(), SPEEDS[self.speed].1);
-        self.slider = Some(slider(self.at, self.count(), &self.watched.marks(), &count, brush));
+        self.slider = Some(slider(self.at, self.count(), &self.watched.marks(&[]), &count, brush));
         frame::keys(brush, KEYS);
     }
 }
@@ -320,6 +320,7 @@ fn slider(
             Mark::Undo => "u",
             Mark::Hint => "i",
             Mark::Added => "+",
+            Mark::Lost => "x",
         };
         brush.write(1 + place(*step), y, sign, Ink::Note);
     }

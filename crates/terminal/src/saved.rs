@@ -290,12 +290,7 @@ impl<S: Screen> SavedGame<S> {
             Some(why) => dailies::not_counted(why),
             None => format!("{}% of par", end.result.percent()),
         };
-        Some(format!(
-            "{}: {}, {share}. {}.",
-            end.ending.title,
-            end.reached,
-            dailies::class_in_words(end.result.class)
-        ))
+        Some(format!("{}: {}, {share}. {}.", end.ending.title, end.reached, end.class.words()))
     }
 }
 

@@ -4,6 +4,7 @@ use crate::look::Ink;
 use crate::panel::Panel;
 use quintet_games::daily::Day;
 use quintet_play::dailies::{self, Board, Progress};
+use quintet_play::daily_class::DailyClass;
 use quintet_play::saves::Saves;
 use quintet_play::storage::Storage;
 use quintet_play::streak::Streak;
@@ -62,10 +63,10 @@ pub fn rows(today: &Today, here: &str, panel: &mut Panel) {
     };
     panel.rows.push(crate::panel::Row::Figure(dailies::streak_in_words(today.streak.now), freezes));
     let own = today.boards.iter().find(|board| board.game.id == here);
-    if let Some(Progress::Finished(result)) = own.map(|board| &board.progress) {
+    if let Some((board, Progress::Finished(result))) = own.map(|board| (board, &board.progress)) {
         let words = match &result.uncounted {
             Some(why) => dailies::not_counted(why),
-            None => dailies::class_in_words(result.class).to_string(),
+            None => DailyClass::of(board.game, result).words().to_string(),
         };
         panel.text(words, Ink::Strong);
     }

@@ -44,8 +44,8 @@ impl Screen for PathwayzScreen {
     const WELCOME: &'static str = "Press an arrow key: the path begins on number 1.";
     const HOW_TO: &'static [&'static str] = words::HOW_TO;
 
-    fn finish(_session: &Session<Pathwayz>, slot: &Slot, store: &Store) -> Finish {
-        summary::finish(slot, store)
+    fn finish(session: &Session<Pathwayz>, slot: &Slot, store: &Store) -> Finish {
+        summary::finish(session, slot, store)
     }
 
     fn shape(&self, position: &Pathwayz) -> Shape {
