@@ -39,12 +39,14 @@ enum Task {
         /// The date, such as 2026-11-16.
         date: String,
     },
-    /// Delete starts and empty groups that are older than a day.
+    /// Delete starts that are older than a day.
     Prune {
         /// Also delete the texts of the records of all dates before this one. Results and histograms stay.
         #[arg(long, value_name = "DATE")]
         records_before: Option<String>,
     },
+    /// Print how many players, results, groups and starts there are.
+    Count,
     /// Print a new key, to try the API by hand.
     Key,
 }
@@ -90,6 +92,11 @@ async fn look_after(store: &Store, task: &Task) -> Result<String, Refusal> {
             let lines: String = lines.collect();
             Ok(format!("{lines}{day}: {} of the tallies differed", differences.len()))
         }
+        Task::Count => {
+            let counts = store.count().await.map_err(failed)?;
+            let lines: Vec<String> = counts.iter().map(|(what, count)| format!("{what} {count}")).collect();
+            Ok(lines.join("\n"))
+        }
         Task::Prune { records_before } => {
             let day_ago = quintet_server::system_clock()() - 24 * 3_600_000;
             // Of a date that may still be open every record is kept.
@@ -99,10 +106,7 @@ async fn look_after(store: &Store, task: &Task) -> Result<String, Refusal> {
                 None => 0,
             };
             let pruned = store.prune(day_ago, before).await.map_err(failed)?;
-            Ok(format!(
-                "{} starts, {} groups and {} records are gone",
-                pruned.starts, pruned.groups, pruned.records
-            ))
+            Ok(format!("{} starts and {} records are gone", pruned.starts, pruned.records))
         }
     }
 }

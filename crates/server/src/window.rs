@@ -2,9 +2,9 @@
 
 use crate::problem::Problem;
 use quintet_games::daily::Day;
+pub use quintet_play::together::window::{closes, open_days, opens};
 
-const HOUR: i64 = 3_600_000;
-const DAY: i64 = 24 * HOUR;
+const DAY: i64 = 86_400_000;
 
 /// The first date with boards.
 const FIRST: (u32, u32, u32) = (2026, 1, 1);
@@ -17,26 +17,9 @@ pub fn number(day: Day) -> i64 {
     i64::from(day.number())
 }
 
-/// 10:00 UTC of the day before, in milliseconds since 1970: local midnight where the date comes first.
-pub fn opens(day: Day) -> i64 {
-    number(day) * DAY - 14 * HOUR
-}
-
-/// 12:00 UTC of the day after: local midnight where the date ends last.
-pub fn closes(day: Day) -> i64 {
-    (number(day) + 1) * DAY + 12 * HOUR
-}
-
 /// Whether no result comes any more.
 pub fn is_closed(day: Day, now: i64) -> bool {
     now >= closes(day) + SETTLING
-}
-
-/// The days that are open.
-pub fn open_days(now: i64) -> impl Iterator<Item = Day> {
-    let today = u32::try_from(now / DAY).unwrap_or(0);
-    let around = (today.saturating_sub(2)..=today + 1).map(Day::from);
-    around.filter(move |day| (opens(*day)..closes(*day)).contains(&now))
 }
 
 /// A date whose boards may be known: it has opened.

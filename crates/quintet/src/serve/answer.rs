@@ -11,6 +11,12 @@ const CONTENT_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe
     style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
+/// The same where no results are served beside the page: its player may name a server in the settings, which speaks
+/// HTTPS or is on the player's own machine.
+const CONTENT_POLICY_ALONE: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
+    style-src 'self'; img-src 'self' data:; connect-src 'self' https: http://127.0.0.1:* http://localhost:*; \
+    object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /// Headers of every answer.
 const ALWAYS: [(header::HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT_POLICY),
@@ -23,10 +29,21 @@ const ALWAYS: [(header::HeaderName, &str); 6] = [
 
 /// Answers a request, as axum calls it.
 pub async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    respond(&method, &uri, &headers)
+    alone(&method, &uri, &headers)
 }
 
-/// Answers a request.
+/// Answers a request where no results are served: says so, and lets the page ask the server that its player names.
+fn alone(method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+    let mut response = match uri.path() {
+        "/api/1" if *method == Method::GET => no_results(),
+        _ => respond(method, uri, headers),
+    };
+    let policy = HeaderValue::from_static(CONTENT_POLICY_ALONE);
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    response
+}
+
+/// Answers a request for a file.
 pub fn respond(method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     let mut response = if *method != Method::GET && *method != Method::HEAD {
         let mut refused = plain(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD\n");
@@ -40,6 +57,13 @@ pub fn respond(method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     for (name, value) in ALWAYS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    response
+}
+
+/// Says that no server of results is here. A client that asks is not to find an error.
+fn no_results() -> Response {
+    let mut response = plain(StatusCode::NO_CONTENT, "");
+    response.headers_mut().remove(header::CONTENT_TYPE);
     response
 }
 
@@ -102,6 +126,19 @@ mod tests {
                 assert_eq!(unknown.headers()[name], value);
             }
         }
+    }
+
+    #[test]
+    fn alone_it_says_that_there_are_no_results_and_lets_the_page_ask_a_named_server() {
+        let asked = |method: &Method, path| alone(method, &Uri::from_static(path), &HeaderMap::new());
+        let nothing = asked(&Method::GET, "/api/1");
+        assert_eq!(nothing.status(), StatusCode::NO_CONTENT);
+        assert_eq!(asked(&Method::POST, "/api/1").status(), StatusCode::METHOD_NOT_ALLOWED);
+        assert_eq!(asked(&Method::GET, "/api/1/me").status(), StatusCode::NOT_FOUND);
+        let connects =
+            |policy: &str| policy.split("; ").any(|part| part.starts_with("connect-src 'self' https: "));
+        assert!(connects(nothing.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap()));
+        assert!(!connects(CONTENT_POLICY), "beside results the page asks its own origin alone");
     }
 
     #[test]

@@ -134,6 +134,7 @@ impl Api {
         match route {
             Route::Alive if get => Ok(json_response(StatusCode::OK, &json!({ "alive": true }), "no-store")),
             Route::Ready if get => self.ready().await,
+            Route::Api if get => Ok(json_response(StatusCode::OK, &json!({ "api": 1 }), "no-store")),
             Route::Day(date) if get => self.day(asked, date).await,
             Route::Board(date, game) if get => self.histogram(asked, date, game).await,
             Route::Board(date, game) if post => self.submit(asked, date, game, body).await,

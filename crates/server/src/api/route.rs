@@ -7,6 +7,7 @@ use super::PREFIX;
 pub enum Route<'a> {
     Alive,
     Ready,
+    Api,
     Day(&'a str),
     Board(&'a str, &'a str),
     Top(&'a str, &'a str),
@@ -27,6 +28,7 @@ pub fn find(path: &str) -> Option<Route<'_>> {
     match path {
         "/healthz" => return Some(Route::Alive),
         "/readyz" => return Some(Route::Ready),
+        "/api/1" => return Some(Route::Api),
         _ => {}
     }
     let mut parts = [""; 4];
@@ -73,6 +75,7 @@ impl Route<'_> {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Alive | Self::Ready => "health",
+            Self::Api => "api",
             Self::Day(_) => "day",
             Self::Board(..) => "board",
             Self::Top(..) => "top",
@@ -93,7 +96,6 @@ mod tests {
         assert_eq!(find("/api/1/daily/2026-11-16/digits"), Some(Route::Board("2026-11-16", "digits")));
         assert_eq!(find("/api/1/groups/ABC/members"), Some(Route::Members("ABC")));
         for path in [
-            "/api/1",
             "/api/1/",
             "/api/1/me/",
             "/api/1//me",

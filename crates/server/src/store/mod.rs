@@ -146,6 +146,7 @@ macro_rules! queries {
 
 queries! {
     reading fn ping() -> ();
+    reading fn count() -> Vec<(String, i64)>;
     reading fn tallies(day: i64, game: &str) -> Vec<Tally>;
     reading fn top(day: i64, game: &str) -> Vec<Top>;
     reading fn record(day: i64, game: &str, player: &str) -> Option<Owned>;

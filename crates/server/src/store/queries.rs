@@ -15,6 +15,18 @@ pub async fn ping(db: &mut Connection) -> Answer<()> {
     query("SELECT 1").execute(db).await.map(drop)
 }
 
+/// How much there is of everything. Tallies are counted by what they hold, since one that came to nothing stays.
+pub async fn count(db: &mut Connection) -> Answer<Vec<(String, i64)>> {
+    query_as(
+        "SELECT 'players', COUNT(*) FROM players UNION ALL SELECT 'results', COUNT(*) FROM results \
+         UNION ALL SELECT 'tallied', CAST(COALESCE(SUM(n), 0) AS BIGINT) FROM tallies \
+         UNION ALL SELECT 'groups', COUNT(*) FROM circles UNION ALL SELECT 'members', COUNT(*) FROM members \
+         UNION ALL SELECT 'starts', COUNT(*) FROM starts",
+    )
+    .fetch_all(db)
+    .await
+}
+
 /// Keeps a result: the first counts in the tallies, the best is the player's own. Sending it again changes nothing.
 pub async fn submit(db: &mut Connection, new: &NewResult) -> Answer<Kept> {
     let NewResult { player, day, game, class, permille, record, line, seconds, at } = new;
@@ -236,7 +248,14 @@ pub async fn forget(db: &mut Connection, id: &str) -> Answer<()> {
     for (day, game, class, first) in deleted {
         tally(db, day, &game, class, bucket(first), id, -1).await?;
     }
-    query("DELETE FROM members WHERE player = $1").bind(id).execute(&mut *db).await?;
+    // In this order too; a group that is left empty goes along.
+    let groups: Vec<String> = query_scalar("SELECT code FROM members WHERE player = $1 ORDER BY code")
+        .bind(id)
+        .fetch_all(&mut *db)
+        .await?;
+    for code in groups {
+        leave(db, &code, id).await?;
+    }
     query("DELETE FROM starts WHERE player = $1").bind(id).execute(&mut *db).await?;
     query("DELETE FROM players WHERE id = $1").bind(id).execute(db).await.map(drop)
 }
@@ -413,23 +432,12 @@ pub async fn recount(db: &mut Connection, day: i64) -> Answer<Vec<Difference>> {
     Ok(differing.into_iter().map(difference).collect())
 }
 
-/// Deletes starts and empty groups from before a moment, and the texts of records from before a day.
+/// Deletes starts from before a moment, and the texts of records from before a day.
 pub async fn prune(db: &mut Connection, before: i64, records_before: i64) -> Answer<Pruned> {
     let starts = query("DELETE FROM starts WHERE at < $1").bind(before).execute(&mut *db).await?;
-    let groups = query(
-        "DELETE FROM circles WHERE made_at < $1 \
-         AND NOT EXISTS (SELECT 1 FROM members m WHERE m.code = circles.code)",
-    )
-    .bind(before)
-    .execute(&mut *db)
-    .await?;
     let records = query("UPDATE results SET record = '' WHERE day < $1 AND record <> ''")
         .bind(records_before)
         .execute(db)
         .await?;
-    Ok(Pruned {
-        starts: starts.rows_affected(),
-        groups: groups.rows_affected(),
-        records: records.rows_affected(),
-    })
+    Ok(Pruned { starts: starts.rows_affected(), records: records.rows_affected() })
 }

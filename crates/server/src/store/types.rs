@@ -211,8 +211,6 @@ pub struct Difference {
 pub struct Pruned {
     /// Starts.
     pub starts: u64,
-    /// Groups without members.
-    pub groups: u64,
     /// Texts of records.
     pub records: u64,
 }

@@ -488,6 +488,7 @@ fn clients_that_hang_up_leave_nothing_behind() {
     let server = behind_a_proxy();
     server.get(BOARD);
     let record = house("digits").to_string();
+    let mut patient = Vec::new();
     for n in 0..60 {
         let mut stream = TcpStream::connect(server.address).unwrap();
         let head = format!(
@@ -496,9 +497,17 @@ fn clients_that_hang_up_leave_nothing_behind() {
             record.len()
         );
         stream.write_all(head.as_bytes()).unwrap();
-        // Some hang up in the middle of the record.
+        // A third hang up in the middle of the record, a third after it; the others wait for the answer.
         let part = if n % 3 == 0 { record.len() / 2 } else { record.len() };
         stream.write_all(&record.as_bytes()[..part]).unwrap();
+        if n % 3 == 1 {
+            patient.push(stream);
+        }
+    }
+    for mut stream in patient {
+        let mut status = [0; 12];
+        stream.read_exact(&mut status).unwrap();
+        assert_eq!(&status, b"HTTP/1.1 201");
     }
     let began = Instant::now();
     let at_rest = || {
@@ -519,7 +528,7 @@ fn clients_that_hang_up_leave_nothing_behind() {
         assert!([200, 201].contains(&again.status), "{again:?}");
         new += u32::from(again.status == 201);
     }
-    assert!((20..60).contains(&new), "a third hung up too early, most of the others did not: {new}");
+    assert!((20..=40).contains(&new), "a third hung up too early, and a third was answered: {new}");
     let raw =
         async { Raw::open(&server.url).await.count("SELECT CAST(SUM(n) AS BIGINT) FROM tallies").await };
     assert_eq!(tokio::runtime::Runtime::new().unwrap().block_on(raw), 60);
