@@ -7,10 +7,10 @@ use crate::kit::preferences::Preferences;
 use crate::kit::toast::{Toast, Toasts};
 use crate::kit::{keys, overlay, preferences};
 use crate::platform::storage::{Slot, saves};
-use crate::platform::{chance, location, sheets, tab_lock, time, worker};
+use crate::platform::{chance, location, sheets, tab_lock, time, worker, zoom};
 use crate::shell::pages::{Home, NotFetched, NotFound};
 use crate::shell::shared_game::{self, Link, Page};
-use crate::shell::{daily, feedback, opening, pages, race, statistics};
+use crate::shell::{daily, feedback, opening, pages, race, statistics, together};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use quintet_engine::Refusal;
@@ -33,7 +33,9 @@ pub fn App(
     overlay::provide();
     race::provide();
     time::provide_day();
+    together::provide();
     keys::press_once();
+    zoom::follow();
     Toast::provide();
     if torn > 0 {
         Toast::here().say("Something saved could not be read. It was kept aside.");
@@ -89,13 +91,19 @@ fn shown(address: &Address) -> Option<AnyView> {
                 Some(code) => game(address, screen, code.open),
                 None => {
                     let code = async { list::fetched(screen.profile.id).await.is_ok() };
-                    Some(fetching(screen, &[], code))
+                    let back = match address {
+                        Address::DailyBoard { day, .. } => Address::Date(*day),
+                        _ => Address::Home,
+                    };
+                    Some(fetching(screen, back, &[], code))
                 }
             }
         }
         Address::Shared(code) => Some(shared(Link { code: code.clone(), page: Page::Landing })),
         Address::Replay(code) => Some(shared(Link { code: code.clone(), page: Page::Replay })),
         Address::Analysis(code) => Some(shared(Link { code: code.clone(), page: Page::Analysis })),
+        Address::Together => Some(dailies_page("Together", together::page)),
+        Address::Group(code) => Some(dailies_page("Group", || together::group(code))),
         Address::Today => Some(dailies_page("Daily", || daily::page(today()))),
         Address::Date(day) => Some(dailies_page("Daily", || daily::page(*day))),
         Address::Archive(month) => {
@@ -153,7 +161,7 @@ fn shared(link: Link) -> AnyView {
                 }
                 None => {
                     let code = async { list::fetched_records(screen.profile.id).await.is_ok() };
-                    fetching(screen, &[shared_game::SHEET], code)
+                    fetching(screen, Address::Home, &[shared_game::SHEET], code)
                 }
             }
         }
@@ -178,7 +186,12 @@ fn left_off(id: &str, mode: &str, open: Open) -> Option<AnyView> {
 }
 
 /// Waits for the code of a game, its style sheets and others; the screen is drawn again when all is there.
-fn fetching(screen: &'static Screen, others: &[&str], code: impl Future<Output = bool> + 'static) -> AnyView {
+fn fetching(
+    screen: &'static Screen,
+    back: Address,
+    others: &[&str],
+    code: impl Future<Output = bool> + 'static,
+) -> AnyView {
     wear(Some(screen.profile.id));
     let came = ArcTrigger::new();
     came.track();
@@ -200,7 +213,7 @@ fn fetching(screen: &'static Screen, others: &[&str], code: impl Future<Output =
         if failed.get() {
             view! { <NotFetched name=screen.profile.name/> }.into_any()
         } else {
-            opening::waiting()
+            opening::waiting_for(screen.profile.id, screen.profile.name, back.clone(), None)
         }
     })
     .into_any()

@@ -5,18 +5,10 @@ import { prepare } from "./link.js";
 // Fetched while the client compiles, so that its first words are in their own type.
 for (const font of ["16px Roboto", "16px 'Roboto Mono'"]) document.fonts.load(font).catch(() => {});
 
-// A game that the address names is fetched and compiled beside the client; of a daily board that is the last part.
+// A game that the address names is compiled beside the client; of a daily board that is the last part.
 const daily = location.hash.match(/^#(?:\/daily\/|d=)[\d-]+\/([\w-]+)/)?.[1];
 const game = daily || location.hash.split("/")[1] || "-";
 prepare(game.replaceAll("-", "_"))?.catch(() => {});
-for (const sheet of document.querySelectorAll("meta[name=sheet]")) {
-  if (!sheet.classList.contains(game)) continue;
-  const early = document.createElement("link");
-  early.rel = "preload";
-  early.as = "style";
-  early.href = sheet.content;
-  document.head.append(early);
-}
 
 // What surrounds the client can wait until it runs. An app is on the device already and keeps nothing else.
 const surround = () => (window.Capacitor?.isNativePlatform() ? import("./native.js") : import("./offline.js"));
@@ -26,6 +18,7 @@ addEventListener("quintet:shown", () => surround().catch((reason) => console.err
 lend(initSync);
 start().catch((reason) => {
   console.error(reason);
+  document.querySelector("first-page")?.remove();
   const notice = document.createElement("p");
   notice.textContent = "Quintet could not start. Reload the page to try again.";
   document.body.append(notice);

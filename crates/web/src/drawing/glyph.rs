@@ -2,20 +2,23 @@
 //!
 //! Every outline is drawn on the grid of that set, `0 -960 960 960`.
 
+/// An icon of the set, which is its outline: what names one brings this one along and no other, so that a file of the
+/// client holds the icons that it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyph(&'static str);
+
+impl Glyph {
+    /// The outline, as an SVG path.
+    pub const fn outline(self) -> &'static str {
+        self.0
+    }
+}
+
 macro_rules! glyphs {
     ($($(#[$doc:meta])* $name:ident = $outline:literal,)*) => {
-        /// An icon of the set.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[allow(dead_code, reason = "the set is kept together; the screens take what they need")]
-        pub enum Glyph {
-            $($(#[$doc])* $name,)*
-        }
-
+        #[allow(non_upper_case_globals, dead_code, reason = "the set is kept together, and named as kinds are")]
         impl Glyph {
-            /// The outline, as an SVG path.
-            pub const fn outline(self) -> &'static str {
-                match self { $(Self::$name => $outline,)* }
-            }
+            $($(#[$doc])* pub const $name: Self = Self($outline);)*
         }
     };
 }

@@ -1,8 +1,11 @@
 //! Drawings as text, without a browser: icons, and the pages of how to play.
 
 pub mod glyph;
+pub mod histogram;
 pub mod history;
 pub mod marks;
+pub mod outline;
+pub mod qr;
 
 use glyph::Glyph;
 
@@ -34,7 +37,7 @@ mod tests {
     use color_cascade::token::Palette;
 
     /// Whether every tag that is opened is closed again.
-    fn is_sound(html: &str) -> bool {
+    pub fn is_sound(html: &str) -> bool {
         let mut open = Vec::new();
         for tag in html.split('<').skip(1) {
             let (tag, _) = tag.split_once('>').expect("a tag ends");

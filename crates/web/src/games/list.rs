@@ -4,9 +4,9 @@
 use super::{color_cascade, digits, number_match, numberclart, pathwayz};
 use crate::platform::storage::Slot;
 use crate::platform::time;
-use crate::shell::race;
-use crate::shell::shared_game::Link;
-use leptos::prelude::AnyView;
+use crate::shell::shared_game::{self, Link};
+use crate::shell::{opening, race};
+use leptos::prelude::{AnyView, document};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use quintet_engine::{Record, Refusal};
 use quintet_games::profile::Profile;
@@ -23,8 +23,6 @@ use std::pin::Pin;
 pub struct Screen {
     /// What is known of it without its rules.
     pub profile: &'static Profile,
-    /// A small picture of a position, as SVG.
-    pub picture: fn() -> String,
     /// Fetches all the rest of it.
     code: fn() -> Coming<Code>,
     /// Fetches what is done with its records.
@@ -35,35 +33,38 @@ pub struct Screen {
 pub const SCREENS: &[Screen] = &[
     Screen {
         profile: &quintet_games::number_match::profile::PROFILE,
-        picture: number_match::picture::picture,
         code: || Box::pin(number_match_code()),
         record_code: || Box::pin(number_match_records_code()),
     },
     Screen {
         profile: &quintet_games::digits::profile::PROFILE,
-        picture: digits::picture::picture,
         code: || Box::pin(digits_code()),
         record_code: || Box::pin(digits_records_code()),
     },
     Screen {
         profile: &quintet_games::pathwayz::profile::PROFILE,
-        picture: pathwayz::picture::picture,
         code: || Box::pin(pathwayz_code()),
         record_code: || Box::pin(pathwayz_records_code()),
     },
     Screen {
         profile: &quintet_games::numberclart::profile::PROFILE,
-        picture: numberclart::picture::picture,
         code: || Box::pin(numberclart_code()),
         record_code: || Box::pin(numberclart_records_code()),
     },
     Screen {
         profile: &quintet_games::color_cascade::profile::PROFILE,
-        picture: color_cascade::picture::picture,
         code: || Box::pin(color_cascade_code()),
         record_code: || Box::pin(color_cascade_records_code()),
     },
 ];
+
+impl Screen {
+    /// A small picture of a position, as SVG, which the page brings along.
+    pub fn picture(&self) -> String {
+        let picture = document().get_element_by_id(&format!("picture-{}", self.profile.id));
+        picture.map(|picture| picture.inner_html()).unwrap_or_default()
+    }
+}
 
 /// Opens the game of a slot and a seed.
 pub type Open = fn(Slot, seed: u64) -> Result<AnyView, Refusal>;
@@ -158,12 +159,18 @@ pub async fn work(task: Result<Task, Refusal>, news: &mut dyn FnMut(&str)) -> Re
 
 #[wasm_split(number_match, wasm_split_path = leptos::wasm_split, fallible)]
 fn number_match_code() -> Result<Code, NotFetched> {
-    Ok(Code { open: number_match::screen::open, work: task::deal::<NumberMatch> })
+    Ok(Code {
+        open: |slot, seed| opening::open(slot, seed, number_match::screen::HOOKS),
+        work: task::deal::<NumberMatch>,
+    })
 }
 
 #[wasm_split(digits, wasm_split_path = leptos::wasm_split, fallible)]
 fn digits_code() -> Result<Code, NotFetched> {
-    Ok(Code { open: digits::screen::open, work: games::digits::work::answer })
+    Ok(Code {
+        open: |slot, seed| opening::open(slot, seed, digits::screen::HOOKS),
+        work: games::digits::work::answer,
+    })
 }
 
 #[wasm_split(pathwayz, wasm_split_path = leptos::wasm_split, fallible)]
@@ -189,7 +196,9 @@ fn color_cascade_code() -> Result<Code, NotFetched> {
 #[wasm_split(number_match_records, wasm_split_path = leptos::wasm_split, fallible)]
 fn number_match_records_code() -> Result<RecordCode, NotFetched> {
     Ok(RecordCode {
-        open: number_match::screen::shared,
+        open: |link| {
+            shared_game::open(link, number_match::screen::HOOKS, &games::number_match::retelling::RETELLING)
+        },
         analyse: |record, news| {
             explained::analyse(record, quintet_games::number_match::analyse::analyse, news)
         },
@@ -200,7 +209,7 @@ fn number_match_records_code() -> Result<RecordCode, NotFetched> {
 #[wasm_split(digits_records, wasm_split_path = leptos::wasm_split, fallible)]
 fn digits_records_code() -> Result<RecordCode, NotFetched> {
     Ok(RecordCode {
-        open: digits::screen::shared,
+        open: |link| shared_game::open(link, digits::screen::HOOKS, &games::digits::retelling::RETELLING),
         analyse: |record, news| explained::analyse(record, quintet_games::digits::analyse::analyse, news),
         race: |play, record| race::compared(play, &games::digits::retelling::RETELLING, record),
     })

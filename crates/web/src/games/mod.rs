@@ -6,5 +6,6 @@ pub mod digits;
 pub(crate) mod list;
 pub mod number_match;
 pub mod numberclart;
+pub mod outlines;
 pub mod pairs;
 pub mod pathwayz;

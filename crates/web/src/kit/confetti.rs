@@ -73,7 +73,8 @@ impl Sheet {
             pen.set_fill_style_str(colour);
             for piece in self.pieces.iter().skip(place).step_by(COLOURS.len()) {
                 let Some(seen) = piece.at(passed, self.view) else { continue };
-                let (sin, cos) = seen.turn.sin_cos();
+                // The browser's own, so that the client need not bring any.
+                let (sin, cos) = (js_sys::Math::sin(seen.turn), js_sys::Math::cos(seen.turn));
                 pen.set_global_alpha(seen.opacity);
                 let _ = pen.set_transform(cos, sin, -sin, cos, seen.x, seen.y);
                 let (half, half_high) = (piece.wide / 2.0, piece.high / 2.0);

@@ -104,6 +104,10 @@ pub struct Sharing {
     pub explain: Callback<()>,
     /// Races the house player on its board.
     pub race_house: Callback<()>,
+    /// What is said of one's own best game, where there is one to be raced.
+    pub own_best: Callback<(), Option<&'static str>>,
+    /// Races it; where it was played on another board, that one is begun again.
+    pub race_own_best: Callback<()>,
 }
 
 /// The name of a game, and the date of its board, which leads to the other boards of that date.
@@ -160,6 +164,8 @@ pub struct Actions {
     pub redo: Callback<()>,
     /// Goes back to where this stage began.
     pub restart: Callback<()>,
+    /// What that is called.
+    pub restart_name: &'static str,
     /// Gives a hint.
     pub hint: Callback<()>,
     /// The game's own action, on the key +.

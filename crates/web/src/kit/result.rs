@@ -84,16 +84,19 @@ fn ResultCard(
         ("Same board again", ways.again),
         ("Take back", ways.take_back),
         (ways.other.map_or("", |(name, _)| name), ways.other.map(|(_, act)| act)),
+        ("Look at the board", Some(look)),
+    ];
+    let records = [
         ("Explain", sharing.map(|sharing| sharing.explain)),
         ("Watch", sharing.map(|sharing| sharing.watch)),
-        ("Share this game", sharing.map(|sharing| sharing.share)),
-        ("Look at the board", Some(look)),
+        ("Share", sharing.map(|sharing| sharing.share)),
         ("Home", Some(home)),
     ];
-    let others = others.into_iter().filter_map(|(name, act)| {
+    let button = |(name, act): (&'static str, Option<Callback<()>>)| {
         let act = act?;
         Some(view! { <button class="button outlined" on:click=move |_| act.run(())>{name}</button> })
-    });
+    };
+    let (others, records) = (others.into_iter().filter_map(button), records.into_iter().filter_map(button));
     let (name, primary) = ways.primary;
     view! {
         <div class="dialog won result">
@@ -110,6 +113,8 @@ fn ResultCard(
             <div class="result-ways">
                 <button class="button primary tall" autofocus on:click=move |_| primary.run(())>{name}</button>
                 {others.collect_view()}
+                // Short words in one row, which leaves the room to the figures.
+                <div class="result-more">{records.collect_view()}</div>
             </div>
         </div>
     }

@@ -1,5 +1,13 @@
 //! Seeds for games that nobody chose a seed for.
 
+/// Random bits that nobody can guess, where the browser has some: a key must not be made of others.
+pub fn secret_bytes() -> Option<[u8; 16]> {
+    let mut bytes = [0; 16];
+    let crypto = leptos::prelude::window().crypto().ok()?;
+    crypto.get_random_values_with_u8_array(&mut bytes).ok()?;
+    Some(bytes)
+}
+
 /// A seed that nobody can guess, where knowing it would be an advantage.
 pub fn secret_seed() -> u64 {
     let mut bytes = [0; 8];

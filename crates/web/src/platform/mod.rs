@@ -2,6 +2,7 @@
 
 pub mod chance;
 pub mod feedback;
+pub mod fetch;
 pub mod files;
 pub mod journal;
 mod local_storage;
@@ -14,3 +15,4 @@ pub mod swipe;
 pub mod tab_lock;
 pub mod time;
 pub mod worker;
+pub mod zoom;

@@ -1,13 +1,10 @@
 //! Whether the browser may throw away what is stored here when the device runs out of room.
 
-use super::local_storage::LocalStorage;
+use super::storage::DEVICE;
 use leptos::prelude::window;
 use leptos::task::spawn_local;
 use quintet_play::storage::Storage;
 use wasm_bindgen_futures::JsFuture;
-
-/// What is known of this browser alone, and neither exported nor imported.
-const DEVICE: LocalStorage = LocalStorage::new("quintet-device:");
 
 /// Says that the browser was asked.
 const ASKED: &str = "persistence";

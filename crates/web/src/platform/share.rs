@@ -1,13 +1,15 @@
 //! The browser's own share sheet, where there is one, and pictures made of drawings.
 
 use super::files;
-use js_sys::{Array, Function, Object, Promise, Reflect};
+use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
 use leptos::prelude::{document, window};
 use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::wasm_bindgen::prelude::Closure;
 use web_sys::wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, CanvasRenderingContext2d, File, FilePropertyBag, HtmlCanvasElement, HtmlImageElement};
+use web_sys::{
+    Blob, CanvasRenderingContext2d, File, FilePropertyBag, HtmlCanvasElement, HtmlImageElement, Url,
+};
 
 /// Whether the browser has a share sheet.
 pub fn is_there() -> bool {
@@ -24,11 +26,12 @@ pub fn shares_files() -> bool {
     empty.is_some_and(|file| can_share(&file))
 }
 
-/// Opens the share sheet with a text. A player who closes it again has not failed at anything.
-pub fn text(text: &str) {
+/// Opens the share sheet with a text and a link. A player who closes it again has not failed at anything.
+pub fn text(text: &str, link: &str) {
     let content = Object::new();
     // A new object takes any key.
     let _ = Reflect::set(&content, &"text".into(), &text.into());
+    let _ = Reflect::set(&content, &"url".into(), &link.into());
     share(&content);
 }
 
@@ -110,6 +113,52 @@ async fn png(svg: &str, (width, height): (u32, u32)) -> Result<Blob, JsValue> {
         let _ = canvas.to_blob_with_type(take.unchecked_ref(), "image/png");
     });
     JsFuture::from(drawn).await?.dyn_into()
+}
+
+/// A drawing with the page's fonts inside it, since an image sees nothing of the page around it. Fonts that cannot be
+/// had are left out.
+pub async fn with_fonts(svg: &str) -> String {
+    let mut styles = String::new();
+    for (rule, address, sheet) in font_faces() {
+        if let Ok(data) = font_data(&address, &sheet).await {
+            styles.push_str(&rule.replace(&address, &data));
+        }
+    }
+    let start = svg.find('>').map_or(0, |end| end + 1);
+    let (head, rest) = svg.split_at(start);
+    format!("{head}<style>{styles}</style>{rest}")
+}
+
+/// The `@font-face` rules of the page, with the address that each names and the address of its sheet.
+fn font_faces() -> Vec<(String, String, String)> {
+    // A sheet of another address does not show its rules.
+    let get =
+        |of: &JsValue, name: &str| Reflect::get(of, &name.into()).unwrap_or_else(|_| Array::new().into());
+    let items = |list: JsValue| Array::from(&list).into_iter();
+    let sheets = items(get(&document(), "styleSheets"));
+    let rules = sheets.flat_map(|sheet| {
+        let href = get(&sheet, "href").as_string().unwrap_or_default();
+        items(get(&sheet, "cssRules")).map(move |rule| (rule, href.clone()))
+    });
+    rules
+        .filter_map(|(rule, href)| {
+            let text = get(&rule, "cssText").as_string().filter(|text| text.starts_with("@font-face"))?;
+            let (_, address) = text.split_once("url(\"")?;
+            let address = address.split_once('"')?.0.to_string();
+            Some((text, address, href))
+        })
+        .collect()
+}
+
+/// A font as an address that holds it.
+async fn font_data(address: &str, sheet: &str) -> Result<String, JsValue> {
+    let address = Url::new_with_base(address, sheet)?.href();
+    let response = JsFuture::from(window().fetch_with_str(&address)).await?;
+    let read: Function = Reflect::get(&response, &"arrayBuffer".into())?.dyn_into()?;
+    let bytes = JsFuture::from(read.call0(&response)?.dyn_into::<Promise>()?).await?;
+    // Each byte as one sign, which is what is encoded.
+    let signs: String = Uint8Array::new(&bytes).to_vec().into_iter().map(char::from).collect();
+    Ok(format!("data:font/woff2;base64,{}", window().btoa(&signs)?))
 }
 
 /// The address under which an image shows a drawing.

@@ -12,6 +12,9 @@ const VALUES: LocalStorage = LocalStorage::new("quintet:");
 /// What is stored of this device alone, and neither exported nor imported: the stamps of the journal.
 const STAMPS: LocalStorage = LocalStorage::new("quintet-stamp:");
 
+/// What is known of this browser alone, and neither exported nor imported.
+pub const DEVICE: LocalStorage = LocalStorage::new("quintet-device:");
+
 thread_local! {
     static SAVES: &'static Saves<Journaled<LocalStorage>> =
         Box::leak(Box::new(Saves::new(Journaled::new(VALUES, STAMPS, journal::write_soon))));

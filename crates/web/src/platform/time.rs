@@ -31,6 +31,11 @@ pub fn today() -> u32 {
     ((now.get_time() / 60_000.0 - now.get_timezone_offset()) / 1_440.0) as u32
 }
 
+/// How many minutes the clocks here are ahead of UTC at a moment, in milliseconds since 1970.
+pub fn ahead_of_utc(at: i64) -> i32 {
+    -js_sys::Date::new(&(at as f64).into()).get_timezone_offset() as i32
+}
+
 /// The day that today is, followed.
 #[derive(Clone, Copy)]
 struct Today(RwSignal<Day>);

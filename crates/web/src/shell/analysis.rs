@@ -5,6 +5,7 @@ use crate::kit::controls::Header;
 use crate::kit::icon::{Glyph, Icon};
 use crate::platform::{location, worker};
 use crate::shell::replay;
+use leptos::ev::{KeyboardEvent, keydown};
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal};
 use quintet_picture::{Board, Mark};
@@ -21,6 +22,8 @@ const WIDTH: f64 = 326.0;
 const HEIGHT: f64 = 96.0;
 /// Room above and below the line.
 const MARGIN: f64 = 12.0;
+/// Room for what stands under the line.
+const AXIS: f64 = 16.0;
 
 /// How far the analysis is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,6 +63,15 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
         },
     );
     on_cleanup(move || worker::call_off(asked));
+    let listening = window_event_listener(keydown, move |event| {
+        if let Some(to) =
+            next_remark(&event, chosen.get_untracked(), explained.with_untracked(|it| it.remarks.len()))
+        {
+            event.prevent_default();
+            chosen.set(Some(to));
+        }
+    });
+    on_cleanup(move || listening.remove());
     let name = list::screen(G::ID).map_or(G::NAME, |screen| screen.profile.name);
     let mode = watched.last().params_text();
     let watched = StoredValue::new_local(watched);
@@ -113,6 +125,20 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
     .into_any()
 }
 
+/// Which remark the left and right arrow keys lead to, if they lead to one.
+fn next_remark(event: &KeyboardEvent, chosen: Option<usize>, remarks: usize) -> Option<usize> {
+    if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return None;
+    }
+    let at = chosen.unwrap_or(0);
+    let to = match event.key().as_str() {
+        "ArrowLeft" => at.checked_sub(1),
+        "ArrowRight" => Some(at + 1),
+        _ => None,
+    };
+    to.filter(|to| *to < remarks)
+}
+
 fn heading(state: State, failed: Option<&Refusal>, explained: &Explained) -> String {
     match (failed, state) {
         (Some(refusal), _) => sentence(&refusal.message),
@@ -136,36 +162,35 @@ fn charts(explained: &Explained, chosen: RwSignal<Option<usize>>) -> Vec<AnyView
     let estimated = explained.remarks.iter().any(|note| note.estimated);
     let drawn = explained.curves.iter().filter(|curve| curve.values.len() > 1);
     let charts = drawn.map(|curve| {
-        let unit =
-            if estimated { format!("{}, the engine’s estimate", curve.unit) } else { curve.unit.clone() };
-        let title = capitalised(&curve.name);
+        let unit = if estimated {
+            format!("{}, the engine’s estimate", curve.shown_unit())
+        } else {
+            curve.shown_unit().to_string()
+        };
+        let title = curve.heading().to_string();
         let label = in_words(curve);
         view! {
             <h3 class="chart-title">{title}<small>{unit}</small></h3>
-            <svg class="chart over-moves" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=label
-                inner_html=drawing(curve, &explained.remarks)></svg>
+            <svg class="chart over-moves" viewBox=format!("0 0 {WIDTH} {}", HEIGHT + AXIS) role="img" aria-label=label
+                inner_html=drawing(curve, &explained.remarks, chosen.get())></svg>
         }
         .into_any()
     });
-    let charts: Vec<AnyView> = charts.collect();
-    chosen.track();
-    charts
+    charts.collect()
 }
 
 /// A curve in a sentence, for those who cannot see it.
 fn in_words(curve: &Curve) -> String {
     let known: Vec<i32> = curve.values.iter().flatten().copied().collect();
-    let (Some(first), Some(last)) = (known.first(), known.last()) else { return curve.name.clone() };
+    let name = curve.heading();
+    let (Some(first), Some(last)) = (known.first(), known.last()) else { return name.to_string() };
     let moves = curve.values.len() - 1;
-    format!(
-        "{} in {}, after each of {moves} moves: from {first} to {last}.",
-        capitalised(&curve.name),
-        curve.unit
-    )
+    let (first, last) = (curve.shown(*first), curve.shown(*last));
+    format!("{name} in {}, after each of {moves} moves: from {first} to {last}.", curve.shown_unit())
 }
 
-/// The line of a curve, a field where it has no value any more, and a dot for each remark.
-fn drawing(curve: &Curve, remarks: &[Note]) -> String {
+/// The line of a curve, a field where it has no value any more, and a dot for each remark, of which one is chosen.
+fn drawing(curve: &Curve, remarks: &[Note], chosen: Option<usize>) -> String {
     let known = || curve.values.iter().flatten().copied();
     let (least, most) = (known().min().unwrap_or(0).min(0), known().max().unwrap_or(1).max(1));
     let last = curve.values.len().max(2) - 1;
@@ -197,11 +222,33 @@ fn drawing(curve: &Curve, remarks: &[Note]) -> String {
         );
     }
     let _ = write!(svg, r#"<path class="line" fill="none" d="{line}"/>"#);
-    for note in remarks {
-        if let Some(Some(value)) = curve.values.get(note.keep) {
+    // The moves under it, and the first and the last value that is known.
+    let under = HEIGHT + AXIS - 4.0;
+    let moves = curve.values.len() - 1;
+    let _ = write!(
+        svg,
+        r#"<text x="0" y="{under}">Deal</text><text x="{WIDTH}" y="{under}" text-anchor="end">Move {moves}</text>"#
+    );
+    let ends =
+        [curve.values.iter().position(Option::is_some), curve.values.iter().rposition(Option::is_some)];
+    for (at, anchor) in ends.into_iter().zip(["start", "end"]) {
+        if let Some((at, value)) = at.and_then(|at| Some((at, curve.values[at]?))) {
+            // Above the line, unless there is no room.
+            let over = if y(value) > 18.0 { y(value) - 7.0 } else { y(value) + 16.0 };
             let _ = write!(
                 svg,
-                r#"<circle class="mark-dot" cx="{:.1}" cy="{:.1}" r="4"/>"#,
+                r#"<text class="value" x="{:.1}" y="{over:.1}" text-anchor="{anchor}">{}</text>"#,
+                x(at),
+                curve.shown(value)
+            );
+        }
+    }
+    for (at, note) in remarks.iter().enumerate() {
+        if let Some(Some(value)) = curve.values.get(note.keep) {
+            let class = if chosen == Some(at) { "mark-dot chosen" } else { "mark-dot" };
+            let _ = write!(
+                svg,
+                r#"<circle class="{class}" cx="{:.1}" cy="{:.1}" r="4"/>"#,
                 x(note.keep),
                 y(*value)
             );
@@ -286,9 +333,4 @@ fn remarks(explained: &Explained, state: State, chosen: RwSignal<Option<usize>>)
         </section>
     }
     .into_any()
-}
-
-fn capitalised(text: &str) -> String {
-    let mut signs = text.chars();
-    signs.next().map(|first| first.to_uppercase().chain(signs).collect()).unwrap_or_default()
 }

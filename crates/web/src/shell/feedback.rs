@@ -1,11 +1,14 @@
 //! Sound and touch: they follow the cues that the screens tell, as far as the player wants them.
 
 use crate::cue::{Cue, Touch};
+use crate::games::list::NotFetched;
 use crate::kit::preferences::Preferences;
 use crate::notes;
 use crate::platform::feedback::Audio;
 use crate::platform::{chance, feedback as platform, time};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::wasm_split;
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 use std::time::Duration;
@@ -27,9 +30,49 @@ const PAUSE: Duration = Duration::from_millis(2500);
 /// or has touched the page so often, at two events a tap.
 const MANY: u32 = 60;
 
+/// What can be heard. Its code is a file of its own, since nothing is heard before the player has touched the page.
+trait Sound {
+    /// Lets everything be heard, or nothing.
+    fn listen(&self, on: bool);
+    /// Plays what a cue sounds like.
+    fn play(&self, cue: Cue, level: u32);
+    /// Lets the music come or go.
+    fn fade_music(&self, on: bool);
+    /// Makes the next bar ready where it is due.
+    fn go_on(&self);
+}
+
+impl Sound for Audio {
+    fn listen(&self, on: bool) {
+        self.listen(on);
+    }
+
+    fn play(&self, cue: Cue, level: u32) {
+        self.play(&notes::of(cue, level));
+    }
+
+    fn fade_music(&self, on: bool) {
+        self.fade_music(on);
+    }
+
+    fn go_on(&self) {
+        self.go_on();
+    }
+}
+
+/// Opens the sound, where there can be one, with the bar that its music begins with.
+type Open = fn(u32) -> Option<Box<dyn Sound>>;
+
+#[wasm_split(sound, wasm_split_path = leptos::wasm_split, fallible)]
+fn code() -> Result<Open, NotFetched> {
+    Ok(|first_bar| Some(Box::new(Audio::open(first_bar).ok()?)))
+}
+
 struct Feedback {
     preferences: Preferences,
-    audio: OnceCell<Option<Audio>>,
+    audio: OnceCell<Option<Box<dyn Sound>>>,
+    /// Whether the sound is on its way.
+    fetching: Cell<bool>,
     /// How often the player has touched the page: nothing is heard or felt before.
     touches: Cell<u32>,
     /// Whether the music looks for its next bar.
@@ -41,6 +84,7 @@ pub fn provide(preferences: Preferences) {
     let feedback = Rc::new(Feedback {
         preferences,
         audio: OnceCell::new(),
+        fetching: Cell::new(false),
         touches: Cell::new(0),
         beating: Cell::new(false),
     });
@@ -78,8 +122,8 @@ impl Feedback {
     }
 
     /// The audio, once it is open.
-    fn audio(&self) -> Option<&Audio> {
-        self.audio.get()?.as_ref()
+    fn audio(&self) -> Option<&dyn Sound> {
+        self.audio.get()?.as_deref()
     }
 
     fn touch(self: &Rc<Self>) {
@@ -104,8 +148,7 @@ impl Feedback {
     /// Lets what is wanted be heard, and nothing while the page is hidden.
     fn wake(self: &Rc<Self>) {
         if self.is_touched() && (self.wants(SOUND) || self.wants(MUSIC)) {
-            // Each visit hears other music.
-            self.audio.get_or_init(|| Audio::open(chance::seed() as u32).ok());
+            self.fetch();
         }
         let Some(audio) = self.audio() else { return };
         let (seen, music) = (!document().hidden(), self.wants(MUSIC));
@@ -114,6 +157,25 @@ impl Feedback {
         if music && seen && !self.beating.replace(true) {
             self.beat();
         }
+    }
+
+    /// Fetches the sound unless it is there, and wakes it. Where it does not come, it is asked for again another time.
+    fn fetch(self: &Rc<Self>) {
+        if self.audio.get().is_some() || self.fetching.replace(true) {
+            return;
+        }
+        let feedback = self.clone();
+        spawn_local(async move {
+            let code = code().await;
+            feedback.fetching.set(false);
+            if let Ok(open) = code {
+                // Each visit hears other music.
+                let is_first = feedback.audio.set(open(chance::seed() as u32)).is_ok();
+                if is_first {
+                    feedback.wake();
+                }
+            }
+        });
     }
 
     fn beat(self: &Rc<Self>) {
@@ -139,7 +201,7 @@ impl Feedback {
 
     fn make(&self, cue: Cue, level: u32) {
         if let (true, Some(audio)) = (self.wants(SOUND), self.audio()) {
-            audio.play(&notes::of(cue, level));
+            audio.play(cue, level);
         }
         if let Some(touch) = cue.touch() {
             self.feel(touch);

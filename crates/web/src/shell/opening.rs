@@ -17,6 +17,7 @@ use crate::platform::{files, location, tab_lock, time, worker};
 use leptos::prelude::*;
 use quintet_engine::{Game, Observer, Record, Refusal, Session};
 use quintet_games::profile;
+use quintet_play::own_best;
 use quintet_play::playing::{Playing, Summary};
 use quintet_play::records::{seed_in, seed_of};
 use quintet_play::replaced_games::ReplacedGames;
@@ -177,8 +178,22 @@ impl Opening {
 
 /// Opens the game of a slot and a seed: the one that was left, if it is that one, or a new deal.
 pub fn open<G: Game>(slot: Slot, seed: u64, hooks: GameHooks<G>) -> Result<AnyView, Refusal> {
+    open_showing(slot, seed, hooks, |_| None)
+}
+
+/// The same, with an empty board that is shown where a deal takes long.
+pub fn open_showing<G: Game>(
+    slot: Slot,
+    seed: u64,
+    hooks: GameHooks<G>,
+    empty: fn(&G::Params) -> Option<AnyView>,
+) -> Result<AnyView, Refusal> {
     let params = Session::<G>::params_from(&slot.mode)?;
     let slot = Slot { mode: Session::<G>::text_of(&params), ..slot };
+    let name = list::screen(G::ID).map_or(G::NAME, |screen| screen.profile.name);
+    let (awaited, back) =
+        (StoredValue::new_local(params.clone()), slot.day.map_or(Address::Home, Address::Date));
+    let waiting = move || waiting_for(G::ID, name, back.clone(), awaited.with_value(empty));
     let opening = Opening::new(false);
     let toast = Toast::here();
     let session = StoredValue::new_local(None::<Session<G>>);
@@ -231,6 +246,10 @@ pub fn open<G: Game>(slot: Slot, seed: u64, hooks: GameHooks<G>) -> Result<AnyVi
                     watch: Callback::new(move |()| play.with_untracked(shared_game::watch)),
                     explain: Callback::new(move |()| play.with_untracked(shared_game::explain)),
                     race_house: Callback::new(move |()| race::against_house(play)),
+                    own_best: Callback::new(move |()| {
+                        play.with_untracked(|session| own_best::in_words(saves(), session))
+                    }),
+                    race_own_best: Callback::new(move |()| race::against_own_best(play)),
                 });
                 provide_context(Racing(Callback::new(move |()| race::line(play))));
                 (hooks.screen)(play)
@@ -241,7 +260,6 @@ pub fn open<G: Game>(slot: Slot, seed: u64, hooks: GameHooks<G>) -> Result<AnyVi
         Stage::Broken => broken(opening),
         Stage::Refused => refused(opening),
     };
-    let name = list::screen(G::ID).map_or(G::NAME, |screen| screen.profile.name);
     Ok(view! { {screen} <Elsewhere opening game=G::ID name saved_in/> }.into_any())
 }
 
@@ -280,6 +298,30 @@ fn watch_storage(game: &'static str, opening: Opening) {
 pub fn waiting() -> AnyView {
     view! { <div class="game"><main class="dealing" aria-busy="true"><span class="spinner"></span></main></div> }
         .into_any()
+}
+
+/// A game that is on its way: the way back, its name, and its empty board where that is known.
+pub fn waiting_for(id: &str, name: &'static str, back: Address, empty: Option<AnyView>) -> AnyView {
+    let header = view! { <Header back end=|| view! { <span></span> }><h1>{name}</h1></Header> };
+    let Some(empty) = empty else {
+        return view! {
+            <div class="game" aria-busy="true">
+                {header}
+                <main class="dealing"><span class="spinner"></span></main>
+            </div>
+        }
+        .into_any();
+    };
+    // Everything has the place that it has in the game, so that the board does not move when it comes.
+    view! {
+        <div class=format!("game {id}") aria-busy="true">
+            <div class="above">{header}<div class="readout"></div><div class="stats"></div></div>
+            <main class="board">{empty}</main>
+            <div class="words"></div>
+            <div class="controls"></div>
+        </div>
+    }
+    .into_any()
 }
 
 /// What stands in the place of a game that cannot be reopened.

@@ -1,7 +1,7 @@
 //! The pages without a game: home, and those of links that lead nowhere and games that could not be fetched. And the
 //! toast that offers a newer version of the client.
 
-use super::settings_sheet::SettingsSheet;
+use super::sheets::SettingsSheet;
 use super::today;
 use crate::address::Address;
 use crate::games::list::{SCREENS, Screen};
@@ -35,7 +35,7 @@ pub fn Home() -> impl IntoView {
             {move || today::strip(day.get())}
             <ul class="cards">{cards()}</ul>
         </main>
-        <SettingsSheet open=open.into() close=Callback::new(move |()| open.set(false)) actions=None/>
+        <SettingsSheet open/>
     }
 }
 
@@ -68,7 +68,7 @@ fn card(screen: &'static Screen) -> AnyView {
         .into_any(),
     };
     let inside = view! {
-        <div class="card-picture" inner_html=(screen.picture)()></div>
+        <div class="card-picture" inner_html=screen.picture()></div>
         <div class="card-text">
             <h2>{screen.profile.name}</h2>
             <p>{screen.profile.pitch}</p>
@@ -91,6 +91,12 @@ pub fn NotFound(
     /// Why it leads nowhere, where that is known.
     #[prop(default = "Its game or seed is not one that Quintet knows.".into())]
     reason: String,
+    /// The heading.
+    #[prop(default = "This link opens no game")]
+    heading: &'static str,
+    /// Whether a part of the link is missing; then one of the mark is too.
+    #[prop(default = false)]
+    cut: bool,
 ) -> impl IntoView {
     let open = RwSignal::new(false);
     document().set_title("Not found");
@@ -104,15 +110,15 @@ pub fn NotFound(
     view! {
         <div class="game">
             <Header end=gear><h1>"Quintet"</h1></Header>
-            <main class="not-found">
+            <main class="not-found" class:cut=cut>
                 <Mark rim="var(--color-background)"/>
-                <h2>"This link opens no game"</h2>
+                <h2>{heading}</h2>
                 <p>{reason}<br/>"Your saved games are all still there."</p>
                 <code>{address}</code>
                 <button class="button primary" on:click=|_| location::go(&Address::Home)>"Home"</button>
             </main>
         </div>
-        <SettingsSheet open=open.into() close=Callback::new(move |()| open.set(false)) actions=None/>
+        <SettingsSheet open/>
     }
 }
 

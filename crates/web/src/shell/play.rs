@@ -2,6 +2,7 @@
 
 use super::opening;
 use super::opening::{GameHooks, Opening};
+use super::together;
 use crate::kit::toast::Toast;
 use crate::platform::storage::{Slot, saves};
 use crate::platform::{location, persistence, time, worker};
@@ -235,6 +236,18 @@ impl<G: Game> Play<G> {
         (position, events)
     }
 
+    /// The last move that stands; nothing where none does, or where the screen is gone.
+    pub fn last_move(self) -> Option<G::Move> {
+        self.playing.try_with_untracked(|playing| playing.session().moves().next_back()).flatten()
+    }
+
+    /// What a move would do; nothing where it would be refused.
+    pub fn preview(self, mv: G::Move) -> Option<Vec<G::Event>> {
+        let mut position = self.with_untracked(|session| session.position().clone());
+        let mut events = Vec::new();
+        position.play(mv, &mut events).ok().map(|()| events)
+    }
+
     /// Plays a move.
     pub fn play(self, mv: G::Move) -> Result<(), G::Fault> {
         if self.is_watched() {
@@ -359,14 +372,14 @@ impl<G: Game> Play<G> {
     pub fn begin(self, dealt: Result<Session<G>, Refusal>) {
         match dealt {
             Ok(session) => {
-                let Some(before) = self.playing.try_with_untracked(|playing| playing.slot().day) else {
-                    return;
-                };
+                let before = |playing: &Playing<G>| (playing.slot().day, seed_of(playing.session()));
+                let Some((day, seed)) = self.playing.try_with_untracked(before) else { return };
+                let same = seed.is_some() && seed == seed_of(&session);
                 self.update(|playing| playing.begin(session, saves()));
                 self.changed(Change::Replaced);
-                let words = "New game started";
+                let words = if same { "The same board, from the beginning" } else { "New game started" };
                 // A daily board stays where it is, and undo does not lead there.
-                if before == self.slot().day {
+                if day == self.slot().day {
                     self.offer(words.into(), "Undo", move || self.bring_back(Way::Back));
                 } else {
                     self.toast.say(words);
@@ -433,6 +446,11 @@ impl<G: Game> Play<G> {
         let known = || saves().daily_results(&game).on(day).is_some();
         if let Some(end) = end.filter(|_| self.finished_here.get_value() || !known()) {
             end.keep(par, saves());
+            if self.finished_here.get_value() {
+                let record = self.with_untracked(|session| session.record().to_string());
+                end.post(record, time::of_day() as i64, saves());
+                together::send_waiting();
+            }
         }
     }
 

@@ -5,6 +5,7 @@ use super::shared_game::SHEET;
 use crate::games::list;
 use crate::kit::icon::Ghost as GhostIcon;
 use crate::kit::toast::Toast;
+use crate::platform::storage::saves;
 use crate::platform::{sheets, worker};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -12,11 +13,11 @@ use quintet_engine::{Game, Record};
 use quintet_picture::Board;
 use quintet_play::ghost::{Comparison, Ghost};
 use quintet_play::playing::seed_of;
-use quintet_play::records;
 use quintet_play::retelling::Retelling;
 use quintet_play::task::Task;
 use quintet_play::watched::Watched;
 use quintet_play::words::sentence;
+use quintet_play::{own_best, records};
 use std::any::Any;
 
 /// The record that is raced.
@@ -37,6 +38,30 @@ pub fn against(record: Record) {
         });
         rival.set(Some(record));
     }
+}
+
+/// Whether a record is raced.
+pub fn is_on() -> bool {
+    use_context().is_some_and(|Rival(rival)| rival.with(Option::is_some))
+}
+
+/// Lets the ghost go.
+pub fn stop() {
+    if let Some(Rival(rival)) = use_context() {
+        rival.set(None);
+    }
+}
+
+/// Races one's own best game of the mode being played; where that was on another board, that one is begun again.
+pub fn against_own_best<G: Game>(play: Play<G>) {
+    let best = play.with_untracked(|session| {
+        own_best::own_best::<G, _>(saves(), &session.params_text(), seed_of(session))
+    });
+    let Some(best) = best else { return };
+    if !best.same_board {
+        play.deal(&best.record.params, best.seed);
+    }
+    against(best.record);
 }
 
 /// Races the house player on the board being played; it plays the board in the worker first.

@@ -7,17 +7,20 @@ use crate::kit::frame::Watching;
 use crate::kit::icon::{Glyph, Icon, Plus};
 use crate::kit::overlay::Sheet;
 use crate::kit::preferences::Preferences;
-use crate::platform::location;
 use crate::platform::storage::saves;
 use crate::platform::time;
-use leptos::ev::keydown;
+use crate::platform::{location, worker};
+use leptos::ev::{keydown, resize};
+use leptos::html::{Div, Input};
 use leptos::prelude::*;
 use quintet_engine::{Game, Step};
 use quintet_play::address::Address;
+use quintet_play::explained::Explained;
 use quintet_play::playing::{Playing, seed_of};
 use quintet_play::retelling::Retelling;
 use quintet_play::shared_game::end_in_words;
-use quintet_play::watched::{Mark, Watched};
+use quintet_play::task::Task;
+use quintet_play::watched::{Mark, Marks as MarkGroup, Watched, grouped};
 use std::rc::Rc;
 use std::time::Duration;
 use web_sys::wasm_bindgen::JsCast;
@@ -29,8 +32,10 @@ const PACES: [(u64, &str); 4] = [(1800, "½×"), (900, "1×"), (450, "2×"), (22
 const HURRIED: usize = 2;
 /// How long a step is shown with reduced motion.
 const CALM_STEP: u64 = 600;
-/// Marks that are nearer to each other than this share of the rail are drawn as one.
-const NEAR: f64 = 0.06;
+/// Marks that are nearer to each other than this are drawn as one, in pixels.
+const NEAR: f64 = 20.0;
+/// How wide the rail is taken to be until it is there.
+const USUAL_WIDTH: f64 = 340.0;
 
 /// A record on the screen.
 struct Viewer<G: Game> {
@@ -51,7 +56,10 @@ struct Viewer<G: Game> {
     typed: StoredValue<String>,
     preferences: Preferences,
     explain: Callback<()>,
-    retelling: &'static Retelling<G>,
+    /// Every step as a sentence.
+    told: Memo<Vec<String>>,
+    /// The steps with a mark, by the number of steps taken then.
+    marks: Memo<Vec<(usize, Mark)>>,
 }
 
 impl<G: Game> Clone for Viewer<G> {
@@ -70,19 +78,32 @@ pub fn view<G: Game>(
     retelling: &'static Retelling<G>,
 ) -> AnyView {
     let play = Play::watch(watched.after(0), Opening::watched(), hooks);
+    let lost = losing_moves(&watched);
+    let hides_undone = RwSignal::new(false);
+    let shown = StoredValue::new_local(watched.clone());
+    let told = Memo::new(move |_| {
+        hides_undone.track();
+        shown.with_value(|watched| retelling.log(watched))
+    });
+    let marks = Memo::new(move |_| {
+        hides_undone.track();
+        let lost = lost.get();
+        shown.with_value(|watched| watched.marks(&lost))
+    });
     let viewer = Viewer {
         play,
         at: RwSignal::new(0),
         running: RwSignal::new(None),
         pace: RwSignal::new(1),
         listed: RwSignal::new(false),
-        hides_undone: RwSignal::new(false),
-        whole: StoredValue::new_local(watched.clone()),
-        watched: StoredValue::new_local(watched),
+        hides_undone,
+        whole: StoredValue::new_local(watched),
+        watched: shown,
         typed: StoredValue::default(),
         preferences: Preferences::here(),
         explain: Callback::new(move |()| location::go(&Address::Analysis(code.get_value()))),
-        retelling,
+        told,
+        marks,
     };
     let listening = window_event_listener(keydown, move |event| {
         if !event.default_prevented() && viewer.pressed(&event) {
@@ -95,6 +116,21 @@ pub fn view<G: Game>(
         share: Callback::new(move |()| shared_game::copy_link(&code.get_value())),
     });
     view! { {(hooks.screen)(play)} <Moves viewer/> }.into_any()
+}
+
+/// Has the worker find the moves that lost the game, which are known as soon as they are found. A game that is not
+/// analysed has none.
+fn losing_moves<G: Game>(watched: &Watched<G>) -> RwSignal<Vec<usize>> {
+    let lost = RwSignal::new(Vec::new());
+    let task = Task::Analyse { game: G::ID.into(), record: watched.last().record().to_string() };
+    let news = move |line: &str| {
+        for note in Explained::read(line).remarks.iter().filter(|note| note.losing) {
+            lost.try_update(|lost| lost.push(note.keep));
+        }
+    };
+    let asked = worker::ask_and_follow(&task, news, |_| ());
+    on_cleanup(move || worker::call_off(asked));
+    lost
 }
 
 impl<G: Game> Viewer<G> {
@@ -172,7 +208,7 @@ impl<G: Game> Viewer<G> {
     /// The next step with a mark, on or back.
     fn marked(self, on: bool) -> Option<usize> {
         let at = self.at.get_untracked();
-        let mut places = self.watched.with_value(|it| it.marks()).into_iter().map(|(place, _)| place);
+        let mut places = self.marks.get_untracked().into_iter().map(|(place, _)| place);
         if on { places.find(|place| *place > at) } else { places.rfind(|place| *place < at) }
     }
 
@@ -261,14 +297,26 @@ fn transport<G: Game>(viewer: Viewer<G>) -> AnyView {
     };
     let share = move |place: usize| place as f64 / len().max(1) as f64;
     let words = move || format!("Step {} of {}", viewer.at.get(), len());
+    let read_out = move || {
+        let at = viewer.at.get();
+        let told = viewer.told.with(|told| told.get(at.checked_sub(1)?).cloned());
+        let lost = viewer.marks.with(|marks| marks.contains(&(at, Mark::Lost)));
+        let lost = if lost { ". From here the game was lost" } else { "" };
+        told.map_or_else(words, |told| format!("{}: {told}{lost}", words()))
+    };
+    let (scrub, width) = (NodeRef::<Div>::new(), RwSignal::new(USUAL_WIDTH));
+    let measure = move || {
+        if let Some(scrub) = scrub.get_untracked() {
+            width.set(f64::from(scrub.client_width().max(1)));
+        }
+    };
+    scrub.on_load(move |_| time::after_frame(measure));
+    let resized = window_event_listener(resize, move |_| measure());
+    on_cleanup(move || resized.remove());
     let end = viewer.whole.with_value(|whole| end_in_words(whole.last().position().status()));
     let lane = move || {
-        viewer.hides_undone.track();
-        let marks = viewer.watched.with_value(|watched| watched.marks());
-        grouped(&marks, share)
-            .into_iter()
-            .map(|(place, mark, count)| mark_view(place, mark, count))
-            .collect_view()
+        let drawn = viewer.marks.with(|marks| grouped(marks, len(), NEAR / width.get()));
+        drawn.into_iter().map(mark_view).collect_view()
     };
     let tool = move |label: &'static str, glyph: Glyph, go: fn(usize, usize) -> usize| {
         let stays = move || go(viewer.at.get(), len()) == viewer.at.get();
@@ -281,10 +329,10 @@ fn transport<G: Game>(viewer: Viewer<G>) -> AnyView {
     };
     view! {
         <nav class="transport" aria-label="Replay">
-            <div class="scrub" style=("--at", move || format!("{:.4}", share(viewer.at.get())))>
+            <div class="scrub" node_ref=scrub style=("--at", move || format!("{:.4}", share(viewer.at.get())))>
                 <div class="lane" aria-hidden="true">{lane}</div>
                 <input type="range" aria-label="Step" min="0" max=move || len().to_string() step="1"
-                    aria-valuetext=words
+                    aria-valuetext=read_out
                     prop:value=move || viewer.at.get().to_string()
                     on:input=move |event| {
                         if let Ok(place) = event_target_value(&event).parse() {
@@ -293,7 +341,7 @@ fn transport<G: Game>(viewer: Viewer<G>) -> AnyView {
                     }/>
                 <div class="rail" aria-hidden="true"><i></i></div>
                 <div class="thumb" aria-hidden="true"></div>
-                <div class="ends"><span>"Deal"</span><span aria-hidden="true">{words}</span><span>{end}</span></div>
+                <div class="ends"><span>"Deal"</span>{step_field(viewer, words)}<span>{end}</span></div>
             </div>
             <div class="play-row">
                 <button class="pace" aria-label=move || format!("Pace {}", PACES[viewer.pace.get()].1)
@@ -334,26 +382,66 @@ fn transport<G: Game>(viewer: Viewer<G>) -> AnyView {
     .into_any()
 }
 
-/// Marks by their place on the rail; those that lie close together are one, with their number.
-fn grouped(marks: &[(usize, Mark)], share: impl Fn(usize) -> f64) -> Vec<(f64, Mark, usize)> {
-    let mut drawn: Vec<(f64, Mark, usize)> = Vec::new();
-    for (place, mark) in marks {
-        let at = share(*place);
-        match drawn.last_mut() {
-            Some((before, _, count)) if at - *before < NEAR => *count += 1,
-            _ => drawn.push((at, *mark, 1)),
+/// The step that is shown; chosen, it becomes a field for another.
+fn step_field<G: Game>(
+    viewer: Viewer<G>,
+    words: impl Fn() -> String + Copy + Send + Sync + 'static,
+) -> AnyView {
+    let asked = RwSignal::new(false);
+    let field = NodeRef::<Input>::new();
+    Effect::new(move |_| {
+        if let Some(field) = field.get() {
+            // What was just put into the page can take the focus.
+            let _ = field.focus();
         }
-    }
-    drawn
+    });
+    let jump = move || {
+        if let Some(step) = field.get_untracked().and_then(|field| field.value().trim().parse().ok()) {
+            viewer.jump(step);
+        }
+        asked.set(false);
+    };
+    let shown = move || match asked.get() {
+        false => view! {
+            <button class="step" aria-label=move || format!("{}, jump to another", words())
+                on:click=move |_| asked.set(true)>{words}</button>
+        }
+        .into_any(),
+        true => view! {
+            <form class="step" on:submit=move |event| {
+                event.prevent_default();
+                jump();
+            }>
+                <input node_ref=field inputmode="numeric" autocomplete="off" aria-label="Step to jump to"
+                    on:blur=move |_| jump()
+                    on:keydown=move |event| if event.key() == "Escape" {
+                        // Nothing is left to jump to when the field goes.
+                        field.get_untracked().iter().for_each(|field| field.set_value(""));
+                        asked.set(false);
+                    }/>
+            </form>
+        }
+        .into_any(),
+    };
+    shown.into_any()
 }
 
-fn mark_view(at: f64, mark: Mark, count: usize) -> impl IntoView {
-    let (class, icon) = match mark {
-        _ if count > 1 => ("", view! { <b>{count}</b> }.into_any()),
-        Mark::Undo => ("", view! { <Icon glyph=Glyph::Undo size=16/> }.into_any()),
-        Mark::Hint => ("help", view! { <Icon glyph=Glyph::Lightbulb size=16/> }.into_any()),
-        Mark::Added => ("add", view! { <Plus size=16/> }.into_any()),
+fn mark_view(MarkGroup { at, mark, count }: MarkGroup) -> impl IntoView {
+    let class = match mark {
+        Mark::Undo => "",
+        Mark::Hint => "help",
+        Mark::Added => "add",
+        Mark::Lost => "lost",
     };
+    let icon = match mark {
+        _ if count > 1 => view! { <b>{count}</b> }.into_any(),
+        Mark::Undo => view! { <Icon glyph=Glyph::Undo size=16/> }.into_any(),
+        Mark::Hint => view! { <Icon glyph=Glyph::Lightbulb size=16/> }.into_any(),
+        Mark::Added => view! { <Plus size=16/> }.into_any(),
+        Mark::Lost => view! { <Icon glyph=Glyph::Cancel size=16/> }.into_any(),
+    };
+    // Of several, only a lost game is worth a colour.
+    let class = if count > 1 && mark != Mark::Lost { "" } else { class };
     view! { <span class=class style=("--at", format!("{at:.4}"))>{icon}</span> }
 }
 
@@ -366,9 +454,7 @@ fn Moves<G: Game>(viewer: Viewer<G>) -> impl IntoView {
         viewer.jump(to);
     };
     let rows = move || {
-        viewer.hides_undone.track();
-        let words = viewer.watched.with_value(|watched| viewer.retelling.log(watched));
-        let rows = words.into_iter().enumerate().map(|(index, words)| {
+        let rows = viewer.told.get().into_iter().enumerate().map(|(index, words)| {
             let to = index + 1;
             view! {
                 <li><button class="row" aria-current=move || (viewer.at.get() == to).then_some("step")

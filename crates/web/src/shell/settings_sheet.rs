@@ -3,6 +3,8 @@
 
 use super::feedback::{MUSIC, SOUND, VIBRATION};
 use super::pages;
+use super::race_sheet::RaceSheet;
+use super::together::server::{ServerRow, ServerSheet};
 use crate::address::Address;
 use crate::archive;
 use crate::archive::Entries;
@@ -26,7 +28,7 @@ pub struct GameSwitches(pub fn() -> AnyView);
 
 /// The sheet; over a game it also offers what can be done with it.
 #[component]
-pub fn SettingsSheet(
+pub fn Settings(
     /// Whether it is open.
     open: Signal<bool>,
     /// Closes it.
@@ -34,10 +36,10 @@ pub fn SettingsSheet(
     /// The game under it.
     actions: Option<Actions>,
 ) -> impl IntoView {
-    let data = RwSignal::new(false);
+    let [data, race, server] = [(); 3].map(|()| RwSignal::new(false));
     view! {
         <Sheet open close title="Settings">
-            {actions.map(|actions| view! { <Quick actions/> })}
+            {actions.map(|actions| view! { <Quick actions race/> })}
             <h3 class="label">"Theme"</h3>
             <Themes/>
             <Tints/>
@@ -52,16 +54,19 @@ pub fn SettingsSheet(
                 {(switches.0)()}
             })}
             <YourData close open=data/>
+            <ServerRow close open=server/>
             {pages::is_kept().then(|| view! {
                 <p class="side-note"><Icon glyph=Glyph::CheckCircle size=18/>"Ready to play offline"</p>
             })}
         </Sheet>
         <DataSheet open=data/>
+        {use_context::<Sharing>().map(|sharing| view! { <RaceSheet open=race sharing/> })}
+        <ServerSheet open=server/>
     }
 }
 
 #[component]
-fn Quick(actions: Actions) -> impl IntoView {
+fn Quick(actions: Actions, race: RwSignal<bool>) -> impl IntoView {
     let restart = move |_| {
         actions.close();
         actions.restart.run(());
@@ -69,7 +74,7 @@ fn Quick(actions: Actions) -> impl IntoView {
     view! {
         <div class="quick">
             <button on:click=move |_| actions.open(SheetName::NewGame)><Icon glyph=Glyph::Casino/>"New game"</button>
-            <button on:click=restart><Icon glyph=Glyph::RestartAlt/>"Restart"</button>
+            <button on:click=restart><Icon glyph=Glyph::RestartAlt/>{actions.restart_name}</button>
             <button on:click=move |_| actions.open(SheetName::HowTo)><Icon glyph=Glyph::Help/>"How to play"</button>
             <button on:click=move |_| location::go(&Address::Statistics)>
                 <Icon glyph=Glyph::BarChart/>"Statistics"
@@ -89,10 +94,11 @@ fn Quick(actions: Actions) -> impl IntoView {
             </button>
             <button class="row" on:click=move |_| {
                 actions.close();
-                sharing.race_house.run(());
+                race.set(true);
             }>
                 <Icon glyph=Glyph::SmartToy/>
-                <span class="what">"Race the house player"<small>"It runs along on this board, move by move"</small></span>
+                <span class="what">"Race"<small>"The house player, your best game or a friend’s"</small></span>
+                <Icon glyph=Glyph::ChevronRight/>
             </button>
             <button class="row" on:click=move |_| sharing.explain.run(())>
                 <Icon glyph=Glyph::QueryStats/>
@@ -226,7 +232,7 @@ pub fn DataSheet(
     };
     view! {
         <Sheet open=open.into() close=Callback::new(move |()| open.set(false)) title="Your data">
-            <p class="data-note">"Games, best scores, statistics and settings stay on this device. One file holds them all."</p>
+            <p class="data-note">{move || { open.track(); what_is_here() }}</p>
             {move || open.get().then(kept_by_browser)}
             <button class="row" on:click=move |_| export(toast)>
                 <Icon glyph=Glyph::Download/>
@@ -250,6 +256,15 @@ pub fn DataSheet(
                 <button class="button outlined tall" autofocus on:click=move |_| asks.set(false)>"Cancel"</button>
             </div>
         </Overlay>
+    }
+}
+
+/// What the file holds. A key in it is said, since whoever has it is the player.
+fn what_is_here() -> &'static str {
+    if saves().entries().contains_key("together") {
+        "Games, best scores, statistics, settings and your key to the shared results. One file holds them all, so keep it to yourself: whoever has the key is you."
+    } else {
+        "Games, best scores, statistics and settings stay on this device. One file holds them all."
     }
 }
 

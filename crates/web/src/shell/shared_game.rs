@@ -9,13 +9,14 @@ use crate::games::list;
 use crate::kit::controls::Header;
 use crate::kit::icon::{Ghost, Glyph, Icon};
 use crate::kit::toast::Toast;
+use crate::platform::storage::saves;
 use crate::platform::{files, location, time, worker};
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session};
 use quintet_games::links;
 use quintet_play::playing::seed_of;
 use quintet_play::retelling::Retelling;
-use quintet_play::shared_game::SharedGame;
+use quintet_play::shared_game::{CUT, SharedGame, wrong_link};
 use quintet_play::task::Task;
 use quintet_play::watched::Watched;
 use quintet_play::words::sentence;
@@ -73,7 +74,9 @@ pub fn open<G: Game>(link: Link, hooks: GameHooks<G>, retelling: &'static Retell
 pub fn bad_link(code: &str, refusal: &Refusal) -> AnyView {
     let begins: String = code.chars().take(EXCERPT).collect();
     let rest = if code.chars().count() > EXCERPT { "…" } else { "" };
-    view! { <NotFound address=format!("#r={begins}{rest}") reason=sentence(&refusal.message)/> }.into_any()
+    let (heading, reason) = wrong_link(refusal);
+    view! { <NotFound address=format!("#r={begins}{rest}") reason heading cut=refusal.code == CUT/> }
+        .into_any()
 }
 
 fn landing<G: Game>(watched: &Rc<Watched<G>>, code: StoredValue<String>) -> AnyView {
@@ -109,7 +112,11 @@ fn landing<G: Game>(watched: &Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
         true => way(Glyph::CallSplit, "Continue from here", format!("Take over after move {after}"), go_on),
         false => way(Glyph::CallSplit, "Continue from any move", "Choose it in the replay".into(), watch),
     };
-    let gives_away = shared.gives_away.unwrap_or("Step by step, from the deal");
+    // Who finished the board has nothing left to be given away.
+    let played = saves().daily_results(G::ID).on(today).is_some();
+    let gives_away = shared.gives_away.filter(|_| !played);
+    let watched_how = gives_away.unwrap_or("Step by step, from the deal");
+    let explained_how = gives_away.unwrap_or("What decided it, and what was better");
     view! {
         <div class="shared-page">
             <Header end=|| view! { <span></span> }><h1>"Shared game"</h1></Header>
@@ -126,9 +133,9 @@ fn landing<G: Game>(watched: &Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
                 </section>
                 <div class="ways">
                     {way(Glyph::PlayArrow, "Play the same board", "From the start, then compare".into(), same_board)}
-                    {way(Glyph::Visibility, "Watch", gives_away.into(), watch)}
+                    {way(Glyph::Visibility, "Watch", watched_how.into(), watch)}
                     {continued}
-                    {way(Glyph::QueryStats, "Explain", "What decided it, and what was better".into(), explain)}
+                    {way(Glyph::QueryStats, "Explain", explained_how.into(), explain)}
                 </div>
                 <button class="row ghost-row" role="switch" aria-checked=move || raced.get().to_string()
                     on:click=move |_| raced.update(|raced| *raced = !*raced)>

@@ -1,7 +1,7 @@
 //! What was played so far: the figures of one game at a time, with small charts.
 
 use super::pages::NotFetched;
-use super::{opening, settings_sheet};
+use super::{opening, settings_sheet, together};
 use crate::address::Address;
 use crate::calendar;
 use crate::drawing::history;
@@ -14,7 +14,7 @@ use crate::kit::icon::{Glyph, Icon};
 use crate::kit::toast::Toast;
 use crate::ledger::Ledger;
 use crate::platform::storage::saves;
-use crate::platform::{location, time};
+use crate::platform::{location, sheets, time};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
@@ -26,6 +26,9 @@ use quintet_play::shared_game::end_in_words;
 use quintet_play::words::{minutes, sentence};
 use std::cell::Cell;
 use web_sys::Event;
+
+/// The name of the style sheet.
+const SHEET: &str = "statistics";
 
 thread_local! {
     static PAGE: Cell<Option<fn() -> AnyView>> = const { Cell::new(None) };
@@ -39,16 +42,19 @@ fn code() -> Result<fn() -> AnyView, list::NotFetched> {
 
 /// The page, fetched when it is first opened.
 pub fn page() -> AnyView {
-    let page = RwSignal::new(PAGE.get());
+    let page = RwSignal::new(PAGE.get().filter(|_| sheets::are_worn(SHEET)));
     let failed = RwSignal::new(false);
     if page.get_untracked().is_none() {
         spawn_local(async move {
-            match code().await {
-                Ok(fetched) => {
+            // Both are on their way at the same time.
+            let sheet = sheets::wear(SHEET);
+            let code = code().await;
+            match (code, sheet.await) {
+                (Ok(fetched), true) => {
                     PAGE.set(Some(fetched));
                     page.try_set(Some(fetched));
                 }
-                Err(list::NotFetched) => drop(failed.try_set(true)),
+                _ => drop(failed.try_set(true)),
             }
         });
     }
@@ -83,7 +89,7 @@ fn Statistics() -> impl IntoView {
                     chosen.set(index);
                     mode.set(last_mode(screen));
                 }
-                inner_html=(screen.picture)()>
+                inner_html=screen.picture()>
             </button>
         }
     });
@@ -91,6 +97,7 @@ fn Statistics() -> impl IntoView {
         <div class="statistics">
             <Header end=export><h1>"Statistics"</h1></Header>
             <main>
+                {together::halves(false)}
                 <div class="tabs" role="group" aria-label="Game">{tabs.collect_view()}</div>
                 {move || panels(&SCREENS[chosen.get()], mode)}
                 <label class="row open-file">
@@ -168,7 +175,7 @@ fn panels(screen: &'static Screen, mode: RwSignal<Option<String>>) -> AnyView {
         let play = move |_| location::go(&Address::Game(screen.profile.id.into()));
         return view! {
             <section class="panel nothing" data-game=screen.profile.id>
-                <span class="card-picture" inner_html=(screen.picture)()></span>
+                <span class="card-picture" inner_html=screen.picture()></span>
                 <h2>"Nothing played yet"</h2>
                 <button class="button primary" on:click=play>"Play"</button>
             </section>
@@ -301,11 +308,12 @@ fn of_mode(screen: &'static Screen, mode: &str) -> AnyView {
     let has_line = !account.line.0.is_empty() && ledger.recent.len() > 1;
     let [hints, undos] = ledger.help;
     let help = Used { hints, undos }.text();
+    let clean = of_clean(account.clean, ledger.clean, words);
     view! {
         <section class="panel">
             {heading(screen, &ledger)}
             {bests(figures(screen, &ledger))}
-            {(!ledger.recent.is_empty()).then(|| view! { <p class="help-used">{help}" in finished games"</p> })}
+            {(!ledger.recent.is_empty()).then(|| view! { <p class="help-used">{help}" in finished games"{clean}</p> })}
         </section>
         {(!ledger.recent.is_empty()).then(|| view! {
             <section class="panel">
@@ -325,6 +333,14 @@ fn of_mode(screen: &'static Screen, mode: &str) -> AnyView {
         {days_played(&ledger)}
     }
     .into_any()
+}
+
+/// How many games took no help, and the best of them: ` · 3 flawless, best 1:52`; nothing where none did.
+fn of_clean(name: &str, [count, best]: [u32; 2], words: fn(u32) -> String) -> String {
+    match (name, count) {
+        ("", _) | (_, 0) => String::new(),
+        _ => format!(" · {} {name}, best {}", grouped(count), words(best)),
+    }
 }
 
 fn played(ledger: &Ledger) -> String {

@@ -80,7 +80,9 @@ mod tests {
 
     #[test]
     fn a_row_that_was_just_added_rises() {
-        let looks = seen(Picked { chosen: None, hinted: None, refused: None }).looks();
+        let looks =
+            seen(Picked { chosen: None, fits: None, hinted: None, refused: None, in_the_way: vec![] })
+                .looks();
         assert_eq!([looks[0].1.class, looks[1].1.class], ["grid-row", "grid-row rising"]);
         assert_eq!([looks[0].1.focus, looks[1].1.focus], [Some(3), None]);
     }
@@ -88,7 +90,8 @@ mod tests {
     #[test]
     fn the_choice_is_seen_over_a_hint() {
         let cell = Cell::new(0, 2);
-        let picked = Picked { chosen: Some(cell), hinted: Some([cell, Cell::new(0, 4)]), refused: None };
+        let hinted = Some([cell, Cell::new(0, 4)]);
+        let picked = Picked { chosen: Some(cell), fits: None, hinted, refused: None, in_the_way: vec![] };
         let looks = seen(picked).looks();
         assert_eq!(looks[0].1.looks[2].mark, Mark::Chosen);
         assert_eq!(looks[0].1.looks[4].mark, Mark::Hinted);

@@ -177,6 +177,8 @@ pub struct Seen<'a> {
     pub sliding: Option<Slide>,
     /// The numbers that were just added.
     pub fresh: Option<Fresh>,
+    /// Whether the board was just dealt in the place of another.
+    pub dealt: bool,
     /// Where the keyboard is.
     pub focus: Spot,
 }
@@ -192,9 +194,13 @@ impl Seen<'_> {
             class: match self.sliding {
                 _ if self.leaving.contains(&row.id) => "grid-row leaving",
                 Some(_) => "grid-row sliding",
+                None if self.dealt => "grid-row rising",
                 None => "grid-row",
             },
-            wait: self.sliding.map(|slide| row_wait(index, slide)),
+            wait: match self.sliding {
+                Some(slide) => Some(row_wait(index, slide)),
+                None => self.dealt.then(|| row_wait(index, Slide { first: 0 })),
+            },
         };
         self.mark(row.id, &mut look);
         (row.id, look)
@@ -265,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rows_always_agrees_with_the_position() {
+    fn the_rows_always_agree_with_the_position() {
         let session = session("12345.789/1........", &["a1-a2", "+", "b1-a2"]);
         let all = BoardRows::all_of(&session);
         assert_eq!(all.len(), 4);

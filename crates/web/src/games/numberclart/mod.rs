@@ -2,6 +2,7 @@
 
 pub mod clay;
 pub mod how_to;
+pub mod outline;
 pub mod picture;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod screen;

@@ -29,6 +29,10 @@ pub enum Mark {
         /// Whether it shakes.
         shakes: bool,
     },
+    /// It keeps a refused pair apart.
+    InTheWay,
+    /// It matches the number that is chosen, and would be matched by a tap.
+    Fits,
     /// A hint points at it.
     Hinted,
     /// The line crosses it, after this many milliseconds.
@@ -65,6 +69,8 @@ impl Look {
             (Mark::Matched, _) => "cell occupied matched",
             (Mark::Refused { shakes: false }, _) => "cell occupied refused",
             (Mark::Refused { shakes: true }, _) => "cell occupied refused shaking",
+            (Mark::InTheWay, _) => "cell occupied in-the-way",
+            (Mark::Fits, _) => "cell occupied fits",
             (Mark::Hinted, _) => "cell occupied hinted",
             (Mark::Fresh(_), _) => "cell occupied fresh",
             (Mark::Idle, _) => "cell occupied",
@@ -89,18 +95,18 @@ impl Look {
         if let Face::Cleared(ghost) = self.face { ghost } else { None }
     }
 
-    /// What is read out: `row 2, column 5, seven, chosen`.
+    /// What is read out: `row 2, column 5, 7, chosen`. The figure is the one that is seen, so that a cell can be called
+    /// by it.
     pub fn name(self, row: usize, col: usize) -> String {
-        const WORDS: [&str; 10] =
-            ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
         let what = match self.face {
-            Face::Digit(digit) => WORDS[usize::from(digit) % 10],
-            Face::Cleared(_) => "cleared",
-            Face::Pristine => "empty",
+            Face::Digit(digit) => digit.to_string(),
+            Face::Cleared(_) => "cleared".into(),
+            Face::Pristine => "empty".into(),
         };
         let state = match self.mark {
             Mark::Chosen => ", chosen",
             Mark::Hinted => ", hinted",
+            Mark::InTheWay => ", in the way",
             _ => "",
         };
         format!("{}, {what}{state}", place(Cell::new(row as u16, col as u8)))
@@ -171,28 +177,37 @@ impl RowLook {
 }
 
 /// The numbers that the player and the hints point at. A place is whatever a game calls one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picked<Place> {
     /// The number chosen first.
     pub chosen: Option<Place>,
+    /// The number that would be matched with it.
+    pub fits: Option<Place>,
     /// The pair that a hint points at.
     pub hinted: Option<[Place; 2]>,
     /// The pair that was just refused.
     pub refused: Option<[Place; 2]>,
+    /// The numbers that keep it apart.
+    pub in_the_way: Vec<Place>,
 }
 
 impl<Place: Copy> Picked<Place> {
     /// Says how each of them is marked; of two marks in one place, the second counts.
-    pub fn mark(self, mut put: impl FnMut(Place, Mark)) {
+    pub fn mark(&self, mut put: impl FnMut(Place, Mark)) {
         for place in self.hinted.into_iter().flatten() {
             put(place, Mark::Hinted);
+        }
+        for (place, mark) in [(self.chosen, Mark::Chosen), (self.fits, Mark::Fits)] {
+            if let Some(place) = place {
+                put(place, mark);
+            }
+        }
+        for place in &self.in_the_way {
+            put(*place, Mark::InTheWay);
         }
         if let Some([first, second]) = self.refused {
             put(first, Mark::Refused { shakes: false });
             put(second, Mark::Refused { shakes: true });
-        }
-        if let Some(place) = self.chosen {
-            put(place, Mark::Chosen);
         }
     }
 }
@@ -218,11 +233,23 @@ mod tests {
     #[test]
     fn a_cell_says_where_it_is_and_what_is_going_on() {
         let chosen = Look { face: Face::Digit(7), mark: Mark::Chosen };
-        assert_eq!(chosen.name(1, 4), "row 2, column 5, seven, chosen");
+        assert_eq!(chosen.name(1, 4), "row 2, column 5, 7, chosen");
         assert_eq!(chosen.class(), "cell occupied chosen");
         let crossed = Look { face: Face::Cleared(Some(3)), mark: Mark::crossed(1, 3) };
         assert_eq!(crossed.name(0, 0), "row 1, column 1, cleared");
         assert_eq!((crossed.class(), crossed.wait()), ("cell cleared crossed", Some("200ms".into())));
         assert_eq!((crossed.digit(), crossed.ghost()), (None, Some(3)));
+        let obstacle = Look { face: Face::Digit(7), mark: Mark::InTheWay };
+        assert_eq!(obstacle.name(0, 0), "row 1, column 1, 7, in the way");
+    }
+
+    #[test]
+    fn what_was_refused_is_seen_over_what_is_chosen() {
+        let (chosen, hinted, refused) = (Some(2), Some([3, 4]), Some([1, 2]));
+        let picked = Picked { chosen, fits: None, hinted, refused, in_the_way: vec![3] };
+        let mut marks = [Mark::Idle; 5];
+        picked.mark(|place: usize, mark| marks[place] = mark);
+        let [first, second] = [false, true].map(|shakes| Mark::Refused { shakes });
+        assert_eq!(marks, [Mark::Idle, first, second, Mark::InTheWay, Mark::Hinted]);
     }
 }

@@ -178,6 +178,18 @@ fn between(from: Point, to: Point, part: f64) -> Point {
     (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
 }
 
+/// How many cells of the ribbon have the same shade.
+pub const PIECE: usize = 4;
+
+/// The points along one of the pieces of a line that differ in shade. Pieces meet on the edges of cells, where there is
+/// no corner.
+pub fn piece(points: &[Point], nth: usize) -> Vec<Point> {
+    let (from, to) = (nth * PIECE, ((nth + 1) * PIECE).min(points.len()));
+    let Some(own) = points.get(from..to).filter(|own| !own.is_empty()) else { return Vec::new() };
+    let edge = |at: usize| Some(between(*points.get(at.checked_sub(1)?)?, *points.get(at)?, 0.5));
+    edge(from).into_iter().chain(own.iter().copied()).chain(edge(to)).collect()
+}
+
 /// The line along the whole of a path as an SVG path.
 pub fn outline_along(path: &[Cell]) -> String {
     outline(&path.iter().copied().map(middle).collect::<Vec<_>>())
@@ -293,6 +305,18 @@ mod tests {
             (outline(&line.stem()), line.tip()),
             (outline_along(&cells("a1 b1 b2 c2")), String::new())
         );
+    }
+
+    #[test]
+    fn pieces_of_other_shades_make_up_the_whole_line() {
+        let stem = Line::along(&cells("a1 b1 b2 c2 c3 d3")).stem();
+        let (first, second) = (piece(&stem, 0), piece(&stem, 1));
+        assert_eq!((first.len(), second.len()), (5, 3));
+        assert_eq!(first.last(), second.first(), "they meet on an edge");
+        assert_eq!(first.last(), Some(&(140.0, 112.0)));
+        assert_eq!((first.first(), second.last()), (stem.first(), stem.last()));
+        assert!(piece(&stem, 2).is_empty() && piece(&[], 0).is_empty());
+        assert_eq!(piece(&stem[..4], 0), stem[..4]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::page::mark;
 use crate::address::Address;
 use crate::calendar;
 use crate::calendar::Month;
-use crate::games::list::screen;
+use crate::games::list::{Screen, screen};
 use crate::kit::controls::Header;
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::overlay::Sheet;
@@ -224,7 +224,7 @@ fn in_short(board: &Board) -> AnyView {
         Progress::Finished(result) => format!("{}%", result.percent()),
     };
     let small = figure.len() > 5;
-    let picture = screen(board.game.id).map(|screen| (screen.picture)()).unwrap_or_default();
+    let picture = screen(board.game.id).map(Screen::picture).unwrap_or_default();
     view! {
         <li data-game=board.game.id>
             <span class="card-picture" inner_html=picture></span>

@@ -1,19 +1,19 @@
 //! One board of a date: how difficult it is, how far it is, what it came to.
 
 use crate::address::Address;
-use crate::games::list::screen;
+use crate::games::list::{Screen, screen};
 use crate::kit::icon::{Glyph, Icon};
 use leptos::prelude::*;
-use quintet_engine::Class;
 use quintet_games::daily::Day;
-use quintet_play::dailies::{Board, Progress, board_in_words, class_in_words};
+use quintet_play::dailies::{Board, Progress, board_in_words};
+use quintet_play::daily_class::DailyClass;
 use quintet_play::daily_results::DailyResult;
 use quintet_play::words::sentence;
 
 /// The card. The whole of it leads to the board, whose result is shown there where it is finished.
 pub fn card(board: &Board, day: Day) -> AnyView {
     let game = board.game.id;
-    let picture = screen(game).map(|screen| (screen.picture)()).unwrap_or_default();
+    let picture = screen(game).map(Screen::picture).unwrap_or_default();
     let address = Address::DailyBoard { day, id: game.into() }.to_string();
     view! {
         <li>
@@ -22,7 +22,7 @@ pub fn card(board: &Board, day: Day) -> AnyView {
                 <div>
                     <h3>{board.game.name}</h3>
                     <p>{board.words}</p>
-                    {how(&board.progress).map(|(glyph, words)| view! {
+                    {how(board).map(|(glyph, words)| view! {
                         <span class="how"><Icon glyph size=16/>{words}</span>
                     })}
                 </div>
@@ -34,25 +34,29 @@ pub fn card(board: &Board, day: Day) -> AnyView {
 }
 
 /// The third line: how far it is, or how it was reached.
-fn how(progress: &Progress) -> Option<(Glyph, String)> {
-    match progress {
+fn how(board: &Board) -> Option<(Glyph, String)> {
+    match &board.progress {
         Progress::New => None,
         Progress::UnderWay(note) => Some((Glyph::HalfDone, note.clone())),
-        Progress::Finished(result) => Some(reached(result)),
+        Progress::Finished(result) => Some(reached(DailyClass::of(board.game, result), result)),
     }
 }
 
-fn reached(result: &DailyResult) -> (Glyph, String) {
+fn reached(class: DailyClass, result: &DailyResult) -> (Glyph, String) {
     if let Some(why) = &result.uncounted {
         return (Glyph::Cancel, sentence(why).trim_end_matches('.').to_string());
     }
-    let glyph = match result.class {
-        Class::Pure => Glyph::CheckCircle,
-        Class::Undo => Glyph::Undo,
-        Class::Hint => Glyph::Lightbulb,
-    };
     let later = if result.that_day { "" } else { ", finished later" };
-    (glyph, format!("{}{later}", class_in_words(result.class)))
+    (glyph(class), format!("{}{later}", class.words()))
+}
+
+/// The icon of a class.
+pub const fn glyph(class: DailyClass) -> Glyph {
+    match class {
+        DailyClass::Flawless | DailyClass::Pure => Glyph::CheckCircle,
+        DailyClass::Undo => Glyph::Undo,
+        DailyClass::Hint => Glyph::Lightbulb,
+    }
 }
 
 /// The right end: what to do, or the percent.

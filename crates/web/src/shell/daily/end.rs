@@ -1,10 +1,11 @@
 //! The end of a daily board: the result, and what of it can be shared, over the game's own screen. What they show is in
 //! the file of the daily boards, which is fetched by then.
 
-use super::{CODE, Fetched, fetched};
+use super::{CODE, PART};
 use crate::kit::confetti::Confetti;
 use crate::kit::frame::Actions;
 use crate::kit::overlay::Overlay;
+use crate::shell::part::Fetched;
 use crate::shell::play::Play;
 use crate::shell::shared_game;
 use leptos::prelude::*;
@@ -98,7 +99,7 @@ pub fn DailyEnd<G: Game>(
 
 /// Shows something of the file; until it is there, that it is on its way.
 fn in_file(show: impl Fn(super::Code) -> Option<AnyView> + Send + 'static) -> AnyView {
-    let state = fetched();
+    let state = PART.fetched();
     (move || match (state.get(), CODE.get()) {
         (Fetched::Here, Some(code)) => show(code),
         (Fetched::Failed, _) => Some(

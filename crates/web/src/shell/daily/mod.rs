@@ -8,19 +8,13 @@ mod page;
 mod result;
 mod share;
 
-use super::opening;
-use super::pages::NotFetched;
+use super::part::Part;
 use crate::calendar::Month;
 use crate::games::list;
-use crate::platform::sheets;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
 use quintet_games::daily::Day;
 use std::cell::Cell;
-
-/// The name of the style sheet.
-const SHEET: &str = "daily";
 
 /// What the file brings along.
 #[derive(Clone, Copy)]
@@ -40,53 +34,14 @@ fn code() -> Result<Code, list::NotFetched> {
     Ok(Code { page: page::page, archive: archive::page, result: result::sheet, share: share::sheet })
 }
 
-/// Whether the file is there.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Fetched {
-    Coming,
-    Here,
-    Failed,
-}
-
-/// Fetches the file and its style sheet, unless they are there.
-fn fetched() -> ReadSignal<Fetched> {
-    let here = CODE.get().is_some() && sheets::are_worn(SHEET);
-    let (state, set_state) = signal(if here { Fetched::Here } else { Fetched::Coming });
-    if !here {
-        spawn_local(async move {
-            // Both are on their way at the same time.
-            let sheet = sheets::wear(SHEET);
-            let code = code().await;
-            let worn = sheet.await;
-            match code {
-                Ok(code) if worn => {
-                    CODE.set(Some(code));
-                    set_state.try_set(Fetched::Here);
-                }
-                _ => drop(set_state.try_set(Fetched::Failed)),
-            }
-        });
-    }
-    state
-}
-
-/// Shows something of the file as soon as it is there.
-fn shown(show: impl Fn(Code) -> AnyView + Send + 'static) -> AnyView {
-    let state = fetched();
-    (move || match (state.get(), CODE.get()) {
-        (Fetched::Here, Some(code)) => show(code),
-        (Fetched::Failed, _) => view! { <NotFetched name="Daily"/> }.into_any(),
-        _ => opening::waiting(),
-    })
-    .into_any()
-}
+static PART: Part<Code> = Part { name: "daily", title: "Daily", code: &CODE, fetch: || Box::pin(code()) };
 
 /// The five boards of a date.
 pub fn page(day: Day) -> AnyView {
-    shown(move |code| (code.page)(day))
+    PART.page(move |code| (code.page)(day))
 }
 
 /// The days of a month.
 pub fn archive(month: Month) -> AnyView {
-    shown(move |code| (code.archive)(month))
+    PART.page(move |code| (code.archive)(month))
 }

@@ -1,5 +1,6 @@
 //! The result of a daily board: what it came to, how it compares with one's own days before, and what can be done next.
 
+use super::board_card::glyph;
 use super::end::Ended;
 use crate::address::Address;
 use crate::drawing::history;
@@ -7,11 +8,12 @@ use crate::kit::figures::counting;
 use crate::kit::icon::{Glyph, Icon};
 use crate::platform::storage::saves;
 use crate::platform::{location, time};
+use crate::shell::together;
 use leptos::prelude::*;
-use quintet_engine::Class;
 use quintet_games::daily::Day;
+use quintet_play::calendar;
 use quintet_play::dailies::{self, HONEST_WORDS};
-use quintet_play::daily_results::{DailyResult, DailyResults};
+use quintet_play::daily_results::DailyResult;
 use std::time::Duration;
 
 /// When the percent begins to count.
@@ -21,7 +23,6 @@ const COUNTS_AFTER: Duration = Duration::from_millis(300);
 pub fn sheet(ended: &Ended) -> AnyView {
     let Ended { game, day, ref end, close, .. } = *ended;
     let today = time::day().get_untracked();
-    let results = saves().daily_results(game.id);
     view! {
         <section class="sheet result-sheet" data-game=game.id>
             <div class="sheet-head">
@@ -32,14 +33,11 @@ pub fn sheet(ended: &Ended) -> AnyView {
             </div>
             <div class="sheet-body" tabindex="0">
                 {verdict(ended)}
-                {days_before(ended, &results, today)}
+                {together::result(ended, days_before)}
                 {streak_note(&end.result, day, today)}
                 {honest(ended)}
                 {once_more(ended)}
-                <p class="notice">
-                    <Icon glyph=Glyph::CloudOff size=20/>
-                    <span>"There’s no server here, so only your own results. They stay on this device."</span>
-                </p>
+                {nowhere()}
             </div>
             {foot(ended, today)}
         </section>
@@ -56,15 +54,6 @@ fn verdict(ended: &Ended) -> AnyView {
         None => percent(result),
     };
     let why = result.uncounted.as_deref().map(dailies::not_counted);
-    let glyph = match result.class {
-        Class::Pure => Glyph::CheckCircle,
-        Class::Undo => Glyph::Undo,
-        Class::Hint => Glyph::Lightbulb,
-    };
-    let class = match result.class {
-        Class::Pure => "Pure: no undo, no hint",
-        other => dailies::class_in_words(other),
-    };
     view! {
         <div class="verdict">
             <div class="big">{big}</div>
@@ -72,7 +61,7 @@ fn verdict(ended: &Ended) -> AnyView {
                 <h3>{end.reached.clone()}</h3>
                 <p>{end.par.clone()}</p>
                 {why.map(|why| view! { <p class="why">{format!("{why}.")}</p> })}
-                <span class="chip"><Icon glyph size=16/>{class}</span>
+                <span class="chip"><Icon glyph=glyph(end.class) size=16/>{end.class.explained()}</span>
             </div>
         </div>
     }
@@ -96,21 +85,32 @@ fn percent(result: &DailyResult) -> AnyView {
     .into_any()
 }
 
+/// Where there is no server, that is said.
+fn nowhere() -> AnyView {
+    let nowhere = together::is_nowhere();
+    (move || {
+        nowhere.get().then(|| {
+            view! {
+                <p class="notice">
+                    <Icon glyph=Glyph::CloudOff size=20/>
+                    <span>"There’s no server here, so only your own results. They stay on this device."</span>
+                </p>
+            }
+        })
+    })
+    .into_any()
+}
+
 /// One's own last results as a line, and how this one stands among them.
-fn days_before(ended: &Ended, results: &DailyResults, today: Day) -> Option<AnyView> {
+fn days_before(ended: &Ended) -> Option<AnyView> {
+    let results = saves().daily_results(ended.game.id);
+    let today = time::day().get_untracked();
     let last = results.last(history::MOST, ended.day);
     if last.len() < 2 {
         return None;
     }
     let name = ended.game.name;
-    let figures: Vec<String> = last
-        .iter()
-        .map(|(_, result)| match result.uncounted {
-            Some(_) => "not counted".to_string(),
-            None => result.percent().to_string(),
-        })
-        .collect();
-    let label = format!("Your last {} {name} dailies in percent of par: {}.", last.len(), figures.join(", "));
+    let label = history_in_words(name, &last);
     let standing = dailies::standing(&ended.end.result, &last);
     let average = dailies::average(&last);
     Some(
@@ -120,10 +120,44 @@ fn days_before(ended: &Ended, results: &DailyResults, today: Day) -> Option<AnyV
                 {average.map(|average| view! { <small>{format!("average {average}%")}</small> })}
             </div>
             <div inner_html=history::line(&last, today, &label)></div>
+            {as_table(&last)}
             {standing.map(|(place, of)| view! { <p class="standing">"Your "<b>{place}</b>" "{of}</p> })}
         }
         .into_any(),
     )
+}
+
+/// The chart as one sentence.
+fn history_in_words(name: &str, last: &[(Day, &DailyResult)]) -> String {
+    let counted = || last.iter().filter(|(_, result)| result.uncounted.is_none());
+    let percents = || counted().map(|(_, result)| result.percent());
+    let range = match (percents().min(), percents().max()) {
+        (Some(least), Some(most)) if least < most => format!(", from {least} to {most} percent of par"),
+        (Some(same), _) => format!(", {same} percent of par"),
+        (None, _) => ", none of which counts".to_string(),
+    };
+    format!("Your last {} {name} dailies{range}.", last.len())
+}
+
+/// The same days as a table.
+fn as_table(last: &[(Day, &DailyResult)]) -> AnyView {
+    let rows = last.iter().rev().map(|(day, result)| {
+        let reached = match &result.uncounted {
+            Some(why) => dailies::not_counted(why),
+            None => format!("{}%", result.percent()),
+        };
+        view! { <tr><th scope="row">{calendar::in_short(*day)}</th><td>{reached}</td></tr> }
+    });
+    view! {
+        <details class="as-table">
+            <summary>"As a table"</summary>
+            <table>
+                <thead><tr><th scope="col">"Day"</th><th scope="col">"Of par"</th></tr></thead>
+                <tbody>{rows.collect_view()}</tbody>
+            </table>
+        </details>
+    }
+    .into_any()
 }
 
 /// What the board does to the streak.

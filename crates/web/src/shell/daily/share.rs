@@ -6,6 +6,7 @@ use crate::kit::icon::{Glyph, Icon};
 use crate::platform::storage::saves;
 use crate::platform::{files, location, share};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use quintet_picture::{Format, Share};
 use quintet_play::calendar;
 use quintet_play::dailies::{self, Board};
@@ -55,18 +56,25 @@ pub fn sheet(ended: &Ended) -> AnyView {
     let counted = ended.end.result.uncounted.is_none();
     let with_squares = RwSignal::new(false);
     let copied = RwSignal::new(Copied::NotYet);
-    let text = {
+    let copy = {
         let (words, link, squares) = (words.clone(), link.clone(), squares.clone());
-        move || match with_squares.get() {
-            true => format!("{words} {link}\n{squares}"),
-            false => format!("{words} {link}"),
+        move |_| {
+            let text = match with_squares.get_untracked() {
+                true => format!("{words} {link}\n{squares}"),
+                false => format!("{words} {link}"),
+            };
+            files::copy(&text, move |done| {
+                copied.try_set(if done { Copied::Yes } else { Copied::Refused });
+            });
         }
     };
-    let text = Signal::derive(text);
-    let copy = move |_| {
-        files::copy(&text.get_untracked(), move |done| {
-            copied.try_set(if done { Copied::Yes } else { Copied::Refused });
-        });
+    // A share sheet takes the link by itself, and puts it behind the words.
+    let send = {
+        let (words, link, squares) = (words.clone(), link.clone(), squares.clone());
+        move |_| match with_squares.get_untracked() {
+            true => share::text(&format!("{words}\n{squares}"), &link),
+            false => share::text(&words, &link),
+        }
     };
     let shares = share::is_there();
     let shown_squares = squares.clone();
@@ -89,7 +97,7 @@ pub fn sheet(ended: &Ended) -> AnyView {
                 {counted.then(|| squares_row(with_squares, &squares))}
                 <div class="pair" class:alone=!shares>
                     {shares.then(|| view! {
-                        <button class="button primary" on:click=move |_| share::text(&text.get_untracked())>
+                        <button class="button primary" on:click=send>
                             <Icon glyph=Glyph::Share size=20/>"Share"
                         </button>
                     })}
@@ -140,15 +148,19 @@ fn picture_row(ended: &Ended, text: &str) -> Option<AnyView> {
         address: Some(&address),
     };
     let described = drawn.alternative_text();
-    let svg = drawn.svg(Format::Square)?;
-    let thumb = share::data_address(&svg);
+    let svg = RwSignal::new(drawn.svg(Format::Square)?);
+    let thumb = move || svg.with(|svg| share::data_address(svg));
+    spawn_local(async move {
+        let with_fonts = share::with_fonts(&svg.get_untracked()).await;
+        svg.try_set(with_fonts);
+    });
     let failed = RwSignal::new(false);
     let (width, height) = Format::Square.size();
     let name = if share::shares_files() { "Share" } else { "Save" };
     let text = format!("{text}\n{described}");
     let send = move |_| {
         share::picture(
-            svg.clone(),
+            svg.get_untracked(),
             (width.into(), height.into()),
             "quintet.png",
             text.clone(),

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use quintet_games::color_cascade::{Colour, Event, Side};
 use quintet_play::games::color_cascade::words;
 
-/// How long a turn of the AI is held where nothing moves.
+/// How long a turn is held where nothing moves.
 const HELD: f64 = 600.0;
 
 /// Tells what of an event can be heard and felt.
@@ -56,7 +56,7 @@ impl Controller {
         self.queue.add(parts);
     }
 
-    /// Shows what happened without motion: what the AI swaps and what goes is marked and held for a moment first.
+    /// Shows what happened without motion: what is swapped and what goes is marked and held for a moment first.
     fn tell_calmly(self, events: &[Event], replied: Option<String>) {
         let shown = events.to_vec();
         let settle = move || {
@@ -64,7 +64,7 @@ impl Controller {
             self.going.set(Vec::new());
             self.lay();
         };
-        let Some(Event::Swapped { side: Side::Ai, from, to }) = events.first().cloned() else {
+        let Some(Event::Swapped { side, from, to }) = events.first().cloned() else {
             self.queue.finish();
             self.replied.set(replied);
             settle();
@@ -78,7 +78,7 @@ impl Controller {
             self.replied.set(replied);
             self.shown.update(|shown| {
                 shown.last = Some((from, to));
-                shown.mover = Some(Side::Ai);
+                shown.mover = Some(side);
                 shown.turn = Some(Side::Ai);
             });
             self.going.set(goes.unwrap_or_default());

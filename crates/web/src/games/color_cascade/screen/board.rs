@@ -3,6 +3,7 @@
 use super::controller::Controller;
 use super::input::Pointer;
 use crate::games::color_cascade::token::Palette;
+use crate::platform::zoom;
 use leptos::ev::{Event, KeyboardEvent, MouseEvent};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -48,7 +49,7 @@ pub fn Board(controller: Controller) -> impl IntoView {
                 aria-label="Board, 7 by 7"
                 node_ref=surface
                 // Otherwise the browser takes a quick drag for a fling, and swallows a tap right after it.
-                on:touchstart=|event| event.prevent_default()
+                on:touchstart=|event| zoom::keep_touch(&event)
                 on:pointerdown=move |event| pointer.take(&event)
                 on:pointermove=move |event| pointer.follow(&event)
                 on:pointerup=move |event| pointer.let_go(&event)

@@ -59,8 +59,21 @@ fn over(controller: Controller) -> bool {
 pub fn PromiseRow(controller: Controller, open: RwSignal<bool>) -> impl IntoView {
     let over = Memo::new(move |_| over(controller));
     let promised = Memo::new(move |_| promise(controller));
+    let daily = Memo::new(move |_| controller.play.day().is_some());
     let row = move || {
         let over = over.get();
+        if daily.get() {
+            // Nothing can be promised of a seed that everyone knows.
+            return Some(
+                view! {
+                    <p class="promise">
+                        <Icon glyph=Glyph::CalendarMonth size=16/>
+                        <span>"The seed is public: everyone plays this board"</span>
+                    </p>
+                }
+                .into_any(),
+            );
+        }
         promised.get().map(|promise| {
             let seed = || untrack(|| controller.play.seed()).map(|seed| seed.to_string()).unwrap_or_default();
             let (what, value) = if over { ("Seed", seed()) } else { ("Fair-play hash", promise.shown()) };
@@ -74,6 +87,7 @@ pub fn PromiseRow(controller: Controller, open: RwSignal<bool>) -> impl IntoView
                     {over.then(|| view! { <Icon glyph=Glyph::CheckCircle size=16/> })}
                 </button>
             }
+            .into_any()
         })
     };
     view! { {row} }

@@ -8,11 +8,13 @@ mod dialogs;
 mod input;
 mod opponent_turn;
 mod painter;
+mod turns;
 
 use self::board::Board;
-use self::controller::{Controller, Thinking, palette};
+use self::controller::{Controller, NO_SWAP, Thinking, palette};
 use self::dialogs::Over;
 use self::dialogs::{PromiseRow, PromiseSheet};
+use self::turns::Turns;
 use crate::games::color_cascade::how_to;
 use crate::games::color_cascade::picture::token;
 use crate::kit::confetti::Confetti;
@@ -48,7 +50,7 @@ const OFFERS: Offers =
 /// What is said of the clock's switch.
 const CLOCK_NOTE: &str = "Then the turn passes";
 /// What to do, until the first moves are made.
-const WELCOME: &str = "Swap two neighbours to make three or more of a kind in a row or column";
+const WELCOME: &str = "Drag a token onto its neighbour: three or more in a line are cleared";
 
 /// How the game is shown, and what is kept of it.
 const HOOKS: GameHooks<ColorCascade> =
@@ -116,6 +118,7 @@ fn screen(play: Play<ColorCascade>) -> AnyView {
         <div class="state-row" class:fresh=fresh>
             <State controller side=side.into_any()/>
         </div>
+        <Turns controller/>
     };
     view! {
             <Frame
@@ -269,6 +272,12 @@ fn Dial(controller: Controller) -> impl IntoView {
         Some(Side::Ai) => "The AI's turn".to_string(),
         None => "Game over".to_string(),
     };
+    // The last seconds are counted aloud.
+    let spoken = move || match (runs_out.get(), seconds.get()) {
+        (false, _) => String::new(),
+        (true, LAST_SECONDS) => format!("{LAST_SECONDS} seconds left"),
+        (true, seconds) => seconds.to_string(),
+    };
     let face = move || match turn.get() {
         Some(Side::Human) if timed() => view! { <b>{seconds}</b> }.into_any(),
         Some(Side::Human) => view! { <Icon glyph=Glyph::TouchApp/> }.into_any(),
@@ -290,6 +299,7 @@ fn Dial(controller: Controller) -> impl IntoView {
             </svg>
             <span>{face}</span>
         </div>
+        <p class="unseen" role="alert">{spoken}</p>
     }
 }
 
@@ -307,10 +317,12 @@ fn over_glyph(controller: Controller) -> Glyph {
 #[component]
 fn State(controller: Controller, side: AnyView) -> impl IntoView {
     let ending = move || controller.play.with_deferred(|session| session.position().ending());
+    let stuck = move || controller.note.with(|note| note.as_deref() == Some(NO_SWAP));
     let heading = move || {
         let shown = controller.shown.get();
         match (shown.turn, controller.thinking.get()) {
             (None, _) => ending().map_or("", |ending| words::result(ending, shown.human, shown.ai).0),
+            _ if stuck() => "No swap is left",
             (Some(Side::Human), _) => "Your turn",
             _ if shown.mover == Some(Side::Ai) => "AI's turn",
             (_, Thinking::Still) => "Still thinking",
@@ -328,7 +340,7 @@ fn State(controller: Controller, side: AnyView) -> impl IntoView {
     };
     let dots = move || {
         let shown = controller.shown.get();
-        shown.turn == Some(Side::Ai) && shown.mover != Some(Side::Ai)
+        shown.turn == Some(Side::Ai) && shown.mover != Some(Side::Ai) && !stuck()
     };
     view! {
         <section class="state" class:over=move || controller.shown.get().turn.is_none()

@@ -20,11 +20,11 @@ const LATEST: f64 = 1_500.0;
 const GIVEN_UP: Duration = Duration::from_millis(1_850);
 /// After this many turns in a row that the clock passed, it waits for a touch.
 const PATIENCE: u32 = 2;
-/// How long one sees that there is nothing to swap before the turn passes.
+/// How long one sees that there is nothing to swap before both turns pass.
 const BEFORE_A_PASS: Duration = Duration::from_millis(1_200);
 
 impl Controller {
-    /// Goes on with the side to move: the AI thinks, and a human without a swap passes.
+    /// Goes on with the side to move: the AI thinks, and where no swap is left for either side both pass.
     pub(super) fn go_on(self) {
         self.stop_thinking();
         if self.play.is_watched() {
@@ -36,9 +36,9 @@ impl Controller {
         });
         match (over, to, can_swap) {
             (true, ..) => {}
-            (_, Side::Ai, _) => self.think(),
-            (_, Side::Human, false) => self.pass_soon(),
-            _ => {}
+            (_, _, false) => self.pass_soon(),
+            (_, Side::Ai, true) => self.think(),
+            (_, Side::Human, true) => {}
         }
     }
 
@@ -56,13 +56,16 @@ impl Controller {
         self.turn.try_get_value() == Some(turn)
     }
 
-    /// Says that there is nothing to swap when all that happened before has been seen, and passes then.
+    /// Says that there is nothing to swap when all that happened before has been seen, and passes then. The second
+    /// pass follows at once: nobody has to think about it.
     fn pass_soon(self) {
         let turn = self.turn.get_value();
+        let is_second =
+            self.play.with_untracked(|session| session.position().last_move() == Some(Move::Pass));
+        let wait = if is_second { Duration::ZERO } else { BEFORE_A_PASS };
         self.queue.add([Part::new(0.0, move || {
             // It may have been taken back meanwhile.
-            let stuck = self.play.with_untracked(|session| !session.position().can_swap());
-            if !stuck || !untrack(|| self.is_humans()) {
+            if !self.is_now(turn) {
                 return;
             }
             self.note.set(Some(NO_SWAP.into()));
@@ -72,7 +75,7 @@ impl Controller {
                         self.settle_with(Move::Pass);
                     }
                 },
-                BEFORE_A_PASS,
+                wait,
             );
         })]);
     }

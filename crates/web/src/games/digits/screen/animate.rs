@@ -18,48 +18,48 @@ const ROWS_RISE: f64 = 300.0 + 60.0 * (ADDED_ROWS - 1) as f64;
 impl Controller {
     /// Shows what happened. Only the last part shows the position after all of it.
     pub fn tell(self, events: Vec<Event>) {
-        let calm = untrack(|| self.preferences.calm());
+        let calm = untrack(|| self.pair.preferences.calm());
         let mut parts = Vec::new();
         for event in events {
             match event {
                 Event::Matched { ref path, points, .. } => {
-                    let before = self.play.with_untracked(|session| {
+                    let before = self.pair.play.with_untracked(|session| {
                         session.history().next_back().map(|before| rows_of(&before)).unwrap_or_default()
                     });
                     self.tell_match(&event, &before);
                     let mut path = path.clone();
-                    if self.from.get_value() == path.last().copied() {
+                    if self.pair.from.get_value() == path.last().copied() {
                         path.reverse();
                     }
-                    let after = self.play.with_untracked(|session| rows_of(session.position()));
+                    let after = self.pair.play.with_untracked(|session| rows_of(session.position()));
                     let lasts = if calm { MATCH_CALM } else { MATCH };
                     parts.push(Part::new(lasts, move || {
                         feedback::cue(Cue::Match, 1);
-                        self.match_line.set(Some(match_line(path, points)));
+                        self.pair.match_line.set(Some(match_line(path, points)));
                     }));
                     parts.push(Part::new(0.0, move || {
-                        self.match_line.set(None);
+                        self.pair.match_line.set(None);
                         self.shown.set(after);
                     }));
                 }
                 Event::RowsAdded { from, adds_left, .. } => {
                     let first = usize::from(from.row);
-                    let after = self.play.with_untracked(|session| rows_of(session.position()));
+                    let after = self.pair.play.with_untracked(|session| rows_of(session.position()));
                     let last = after.len() - 1;
                     self.say_added(adds_left);
                     parts.push(Part::new(if calm { 0.0 } else { ROWS_RISE }, move || {
                         feedback::cue(Cue::Plus, 0);
                         self.fresh.set(Some(first));
                         self.shown.set(after);
-                        request_animation_frame(move || self.window.show_row(last, !calm));
+                        request_animation_frame(move || self.pair.window.show_row(last, !calm));
                     }));
                     parts.push(Part::new(0.0, move || self.fresh.set(None)));
                 }
                 Event::StageStarted { .. } => {
-                    self.said.set(Vec::new());
+                    self.pair.said.set(Vec::new());
                     parts.push(Part::new(0.0, move || {
                         self.show_now();
-                        self.window.show_row(0, false);
+                        self.pair.window.show_row(0, false);
                     }));
                 }
                 Event::Stuck { .. } => parts.push(Part::new(0.0, move || {
@@ -74,8 +74,8 @@ impl Controller {
                 }
             }
         }
-        self.from.set_value(None);
-        self.queue.add(parts);
+        self.pair.from.set_value(None);
+        self.pair.queue.add(parts);
     }
 
     fn say_added(self, adds_left: u8) {
@@ -85,6 +85,6 @@ impl Controller {
             2 => "twice more in this stage".to_string(),
             _ => format!("{adds_left} more times in this stage"),
         };
-        self.said.set(vec![(true, format!("{ADDED_ROWS} rows added")), (false, format!(", {left}"))]);
+        self.pair.said.set(vec![(true, format!("{ADDED_ROWS} rows added")), (false, format!(", {left}"))]);
     }
 }

@@ -4,22 +4,27 @@ use super::lamp::Lamp;
 use crate::cue::Cue;
 use crate::games::digits::seen::{Row, Seen, rows_of};
 use crate::games::pairs::Spot;
-use crate::games::pairs::screen::board;
-use crate::games::pairs::screen::choice::Choice;
-use crate::games::pairs::screen::view_window::ViewWindow;
+use crate::games::pairs::screen::board::BoardModel;
+use crate::games::pairs::screen::choice::Second;
+use crate::games::pairs::screen::frame::PairGame;
+use crate::games::pairs::screen::state::PairState;
 use crate::games::pairs::seen::{Looks, MatchLine, Picked};
-use crate::kit::preferences::Preferences;
-use crate::kit::queue::{Queue, prerender};
+use crate::kit::queue::prerender;
 use crate::kit::toast::Toast;
 use crate::platform::{feedback, worker};
 use crate::shell::play::{Change, Play};
 use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Refusal, Session, Status, Verdict};
 use quintet_games::Digits;
-use quintet_games::digits::{Event, LOST, Move, NEEDS_ROWS, SAFE};
-use quintet_play::games::pairs::words::{NO_LONGER_COUNTS, Said, matched, refusal, sum};
+use quintet_games::digits::{Event, Fault, LOST, Move, NEEDS_ROWS, SAFE};
+use quintet_play::games::digits::report;
+use quintet_play::games::pairs::words::{NO_LONGER_COUNTS, Said, earning, matched, refusal, sum};
+use quintet_play::report::Report;
 use quintet_play::task::Task;
 use quintet_play::words::sentence;
+
+/// The aim and the gesture, until the first match is made.
+const WELCOME: &str = "Clear the board: tap two equal digits, or two that make 10";
 
 /// Where the keyboard begins.
 const TOP: Spot = Spot { row: 0, col: 0 };
@@ -49,42 +54,20 @@ pub enum Rescue {
 /// The controller.
 #[derive(Clone, Copy)]
 pub struct Controller {
-    /// The game.
-    pub play: Play<Digits>,
+    /// What both games of pairs have.
+    pub pair: PairState<Digits, Cell>,
     /// Whether the board can still be cleared.
     pub lamp: Lamp,
-    /// The part of the board that is seen.
-    pub window: ViewWindow,
-    /// What is still to be seen happening.
-    pub queue: Queue,
     /// The rows as they are seen now.
     pub shown: RwSignal<Vec<Row>>,
-    /// The digit chosen first.
-    pub choice: Choice<Cell>,
-    /// The pair that a hint points at.
-    pub hinted: RwSignal<Option<[Cell; 2]>>,
-    /// The match that is being shown.
-    pub match_line: RwSignal<Option<MatchLine>>,
     /// The first of the rows that were just added.
     pub fresh: RwSignal<Option<usize>>,
-    /// Where the keyboard is.
-    pub focus: RwSignal<Spot>,
-    /// The status line.
-    pub said: RwSignal<Said>,
-    /// Whether the dialog of a cleared stage is open.
-    pub won: RwSignal<bool>,
     /// Whether the dialog of a lost game is open.
     pub lost: RwSignal<bool>,
     /// The way back that the dialog of a lost game offers.
     pub rescue: RwSignal<Rescue>,
     /// Whether a hint is being looked for.
     pub hinting: RwSignal<bool>,
-    /// Whether "Add rows" draws attention to itself.
-    pub beckoning: RwSignal<bool>,
-    /// The settings.
-    pub preferences: Preferences,
-    /// The digit chosen first in the move being told.
-    pub from: StoredValue<Option<Cell>>,
     /// How often the position has changed, so that a late answer is known to be one.
     turn: StoredValue<u32>,
     toast: Toast,
@@ -93,33 +76,21 @@ pub struct Controller {
 impl Controller {
     /// The controller of a game.
     pub fn new(play: Play<Digits>) -> Self {
-        let window = ViewWindow::over_new_board();
-        let said = RwSignal::new(Vec::new());
+        let pair = PairState::new(play, TOP);
         let controller = Self {
-            play,
+            pair,
             lamp: Lamp::new(play),
-            window,
-            queue: Queue::new(move || window.grid.get().map(Into::into)),
             shown: RwSignal::new(play.with_untracked(|session| rows_of(session.position()))),
-            choice: Choice::new(said, window),
-            hinted: RwSignal::new(None),
-            match_line: RwSignal::new(None),
             fresh: RwSignal::new(None),
-            focus: RwSignal::new(TOP),
-            said,
-            won: RwSignal::new(false),
             lost: RwSignal::new(false),
             rescue: RwSignal::new(Rescue::None),
             hinting: RwSignal::new(false),
-            beckoning: RwSignal::new(false),
-            preferences: Preferences::here(),
-            from: StoredValue::new(None),
             turn: StoredValue::new(0),
             toast: Toast::here(),
         };
         play.listen(move |change| controller.changed(change));
         Effect::new(move |_| {
-            if window.frame.get().is_some() {
+            if pair.window.frame.get().is_some() {
                 request_animation_frame(move || controller.show_first());
             }
         });
@@ -131,23 +102,23 @@ impl Controller {
     /// Has the browser ready for a first match.
     fn rehearse(self) {
         let opening = move || {
-            self.queue.rehearse();
-            let (_, events) = self.play.preview_first_move();
+            self.pair.queue.rehearse();
+            let (_, events) = self.pair.play.preview_first_move();
             events.into_iter().find_map(|event| match event {
                 Event::Matched { path, points, .. } => Some(match_line(path, points)),
                 _ => None,
             })
         };
-        prerender(self.choice.chosen, move || {
+        prerender(self.pair.choice.chosen, move || {
             opening().and_then(|match_line| match_line.path.first().copied())
         });
-        prerender(self.match_line, opening);
+        prerender(self.pair.match_line, opening);
     }
 
     /// Opens the dialog that a game in this state waits with.
     pub fn greet(self) {
-        let status = self.play.with_untracked(|session| session.position().status());
-        self.won.set(status == Status::StageCleared);
+        let status = self.pair.play.with_untracked(|session| session.position().status());
+        self.pair.won.set(status == Status::StageCleared);
         if status == Status::Lost {
             self.seek_rescue();
         }
@@ -159,21 +130,21 @@ impl Controller {
             return;
         }
         self.turn.update_value(|turn| *turn += 1);
-        self.choice.chosen.set(None);
-        self.hinted.set(None);
+        self.pair.choice.chosen.set(None);
+        self.pair.hinted.set(None);
         self.hinting.set(false);
-        self.beckoning.set(false);
+        self.pair.beckoning.set(false);
         self.lamp.look();
         if matches!(change, Change::PlayedAgain(_)) {
             // What an earlier redo still shows is over.
-            self.queue.finish();
+            self.pair.queue.finish();
         }
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => self.tell(events),
             Change::TakenBack => self.lay_out(),
             Change::Replaced => {
                 self.lay_out();
-                self.focus.set(TOP);
+                self.pair.focus.set(TOP);
                 self.show_first();
             }
             Change::Hinted => {}
@@ -182,10 +153,11 @@ impl Controller {
 
     /// Shows the position as it is, without animating.
     fn lay_out(self) {
-        self.queue.finish();
-        self.match_line.set(None);
+        self.pair.queue.finish();
+        self.pair.match_line.set(None);
+        self.pair.gains.clear();
         self.fresh.set(None);
-        self.said.set(Vec::new());
+        self.pair.said.set(Vec::new());
         self.show_now();
         self.greet();
     }
@@ -195,55 +167,79 @@ impl Controller {
         let first =
             self.shown.try_with_untracked(|rows| rows.iter().position(|row| row.iter().any(Option::is_some)));
         if let Some(first) = first {
-            self.window.show_row(first.unwrap_or(0), false);
+            self.pair.window.show_row(first.unwrap_or(0), false);
         }
     }
 
     /// Shows the rows of the position now.
     pub fn show_now(self) {
-        let rows = self.play.with_untracked(|session| rows_of(session.position()));
+        let rows = self.pair.play.with_untracked(|session| rows_of(session.position()));
         self.shown.set(rows);
     }
 
     /// The digit in a cell of the position now.
     fn digit(self, cell: Cell) -> Option<u8> {
-        self.play.with_untracked(|session| session.position().digit(cell))
+        self.pair.play.with_untracked(|session| session.position().digit(cell))
     }
 
     fn say(self, text: &str) {
-        self.said.set(vec![(false, sentence(text))]);
+        self.pair.said.set(vec![(false, sentence(text))]);
     }
 
     /// Shows a digit as chosen while it is pressed; what the press comes to is known at its end.
     pub fn press(self, cell: Cell) {
         if self.digit(cell).is_some() {
-            self.choice.press(cell);
+            self.pair.choice.press(cell);
         }
     }
 
     /// Chooses a digit, lets go of it, or matches it with the one chosen first.
     pub fn choose(self, cell: Cell) {
-        self.queue.hurry();
-        self.hinted.set(None);
+        self.pair.queue.hurry();
+        self.pair.hinted.set(None);
         let Some(digit) = self.digit(cell) else { return };
-        if let Some(first) = self.choice.tap(cell, digit) {
+        if let Some(first) = self.pair.choice.tap(cell, digit) {
             self.match_up(first, cell);
         }
     }
 
     fn match_up(self, first: Cell, second: Cell) {
-        self.from.set_value(Some(first));
-        if let Err(fault) = self.play.play(Move::pair(first, second)) {
-            let digits = [first, second].map(|it| self.digit(it).unwrap_or(0));
-            self.choice.refuse([first, second], refusal(&fault, digits));
+        self.pair.from.set_value(Some(first));
+        if let Err(fault) = self.pair.play.play(Move::pair(first, second)) {
+            let digit = |cell: Cell| self.digit(cell).unwrap_or(0);
+            let in_the_way = match fault {
+                Fault::PathBlocked { first, second } => {
+                    self.pair.play.with_untracked(|session| session.position().in_the_way(first, second))
+                }
+                _ => Vec::new(),
+            };
+            let obstacles: Vec<u8> = in_the_way.iter().copied().map(digit).collect();
+            let why = refusal(&fault, [first, second].map(digit), &obstacles);
+            self.pair.choice.refuse([first, second], in_the_way, Second::Chosen, why);
         }
+    }
+
+    /// What the match of two digits would be.
+    fn match_ahead(self, [first, second]: [Cell; 2]) -> Option<(MatchLine, Said)> {
+        if self.pair.queue.busy().get_untracked() || self.pair.play.is_watched() {
+            return None;
+        }
+        let events = self.pair.play.preview(Move::pair(first, second))?;
+        let digits = [self.digit(first)?, self.digit(second)?];
+        events.into_iter().find_map(|event| match event {
+            Event::Matched { path, between, points, .. } => {
+                let said = earning(matched(digits[0], digits[1], between as usize), points);
+                Some((match_line(path, points), said))
+            }
+            _ => None,
+        })
     }
 
     /// Adds rows.
     pub fn add(self) {
-        self.queue.hurry();
-        match self.play.play(Move::Add) {
-            Ok(()) if untrack(|| self.play.day()).is_some() => self.say(NO_LONGER_COUNTS),
+        self.pair.queue.hurry();
+        match self.pair.play.play(Move::Add) {
+            Ok(()) if untrack(|| self.pair.play.day()).is_some() => self.say(NO_LONGER_COUNTS),
             Ok(()) => {}
             Err(fault) => {
                 feedback::cue(Cue::Refusal, 0);
@@ -252,26 +248,12 @@ impl Controller {
         }
     }
 
-    /// Goes on to the next stage.
-    pub fn next_stage(self) {
-        self.won.set(false);
-        // A stage that is not cleared has no next.
-        let _ = self.play.play(Move::Next);
-    }
-
-    /// Takes back everything since this stage began.
-    pub fn restart(self) {
-        self.won.set(false);
-        self.lost.set(false);
-        self.play.go_back(|_| "Stage restarted".into(), |now, before| now.stage() == before.stage());
-    }
-
     /// Does what the lamp asks for: points at a pair of a winning line, at "Add rows", or at the way back. What is known
     /// already needs no search.
     pub fn hint(self) {
-        self.queue.hurry();
-        self.choice.chosen.set(None);
-        if self.play.with_untracked(|session| session.position().status() == Status::Lost) {
+        self.pair.queue.hurry();
+        self.pair.choice.chosen.set(None);
+        if self.pair.play.with_untracked(|session| session.position().status() == Status::Lost) {
             // What can be done now stands in the dialog.
             self.greet();
             return;
@@ -289,7 +271,7 @@ impl Controller {
         // The player waits for the hint and not for the lamp.
         self.lamp.rest();
         let turn = self.turn.get_value();
-        let record = self.play.with_untracked(|session| session.record().to_string());
+        let record = self.pair.play.with_untracked(|session| session.record().to_string());
         worker::ask(&Task::Advise { game: Digits::ID.into(), record }, move |answer| {
             if self.turn.try_get_value() == Some(turn) {
                 self.advised(&answer.unwrap_or_default());
@@ -310,7 +292,7 @@ impl Controller {
 
     /// Pays for a hint and shows it.
     fn give_hint(self, mv: Move, why: &str) {
-        if self.play.pay_hint() != Ok(true) {
+        if self.pair.play.pay_hint() != Ok(true) {
             return;
         }
         match mv {
@@ -322,39 +304,34 @@ impl Controller {
 
     /// Pays for a hint and offers the way back, since nothing else helps.
     fn offer_way_back(self) {
-        if self.play.pay_hint() == Ok(true) {
+        if self.pair.play.pay_hint() == Ok(true) {
             self.seek_rescue();
             self.lost.set(true);
         }
     }
 
     fn point_at(self, one: Cell, other: Cell, why: &str) {
-        self.hinted.set(Some([one, other]));
+        self.pair.hinted.set(Some([one, other]));
         if let (Some(a), Some(b)) = (self.digit(one), self.digit(other)) {
-            self.said.set(vec![
+            self.pair.said.set(vec![
                 (false, "Try ".into()),
                 (true, sum(a, b)),
                 (false, format!(". {}", sentence(why))),
             ]);
         }
-        // The upper one is shown last: where both do not fit, a player begins there.
-        self.window.show_row(usize::from(other.row), false);
-        self.window.show_row(usize::from(one.row), true);
+        self.pair.window.show_rows([one, other].map(|cell| cell.row.into()), true);
     }
 
     /// Draws attention to "Add rows".
     pub fn beckon(self, why: &str) {
         self.say(why);
-        self.beckoning.set(false);
-        request_animation_frame(move || {
-            self.beckoning.try_set(true);
-        });
+        self.pair.beckon();
     }
 
     /// Has the worker look for the last position that can be won, and then does something with it.
     fn look_back(self, then: impl FnOnce(Option<(u32, u32)>) + 'static) {
         let turn = self.turn.get_value();
-        let record = self.play.with_untracked(|session| session.record().to_string());
+        let record = self.pair.play.with_untracked(|session| session.record().to_string());
         self.lamp.rest();
         worker::ask(
             &Task::Rescue { game: Digits::ID.into(), record },
@@ -370,8 +347,8 @@ impl Controller {
                         .nth((moves as usize).checked_sub(1)?)
                         .map(|before| before.digits_left())
                 };
-                let found =
-                    moves.and_then(|moves| Some((moves, self.play.with_untracked(|it| tiles(moves, it))?)));
+                let found = moves
+                    .and_then(|moves| Some((moves, self.pair.play.with_untracked(|it| tiles(moves, it))?)));
                 then(found);
             },
         );
@@ -390,12 +367,12 @@ impl Controller {
         let left = std::cell::Cell::new(moves);
         let words =
             |moves| if moves == 1 { "Went 1 move back".into() } else { format!("Went {moves} moves back") };
-        self.play.go_back(words, |_, _| left.replace(left.get().saturating_sub(1)) > 0);
+        self.pair.play.go_back(words, |_, _| left.replace(left.get().saturating_sub(1)) > 0);
     }
 
     /// Goes back to the last position that can be won.
     pub fn back_to_winnable(self) {
-        self.queue.hurry();
+        self.pair.queue.hurry();
         self.look_back(move |found| match found {
             Some((moves, _)) => self.go_back(moves),
             None => self.toast.say("No winnable position was found"),
@@ -406,19 +383,18 @@ impl Controller {
     pub fn tell_match(self, event: &Event, before: &[Row]) {
         let Event::Matched { first, second, between, .. } = event else { return };
         let digit = |cell: &Cell| before[usize::from(cell.row)][usize::from(cell.col)].unwrap_or(0);
-        self.said.set(matched(digit(first), digit(second), *between as usize));
+        self.pair.said.set(matched(digit(first), digit(second), *between as usize));
     }
 }
 
-impl board::BoardModel for Controller {
+impl BoardModel for Controller {
+    type Game = Digits;
+    type Place = Cell;
+
     const CLASS: &'static str = "grid tray";
 
-    fn window(self) -> ViewWindow {
-        self.window
-    }
-
-    fn focus(self) -> RwSignal<Spot> {
-        self.focus
+    fn pair(self) -> PairState<Digits, Cell> {
+        self.pair
     }
 
     fn count(self) -> usize {
@@ -435,32 +411,42 @@ impl board::BoardModel for Controller {
 
     fn looks(self) -> Looks {
         let picked = Picked {
-            chosen: self.choice.chosen.get(),
-            hinted: self.hinted.get(),
-            refused: self.choice.refused.get(),
+            chosen: self.pair.choice.chosen.get(),
+            fits: self.pair.choice.ahead().map(|ahead| ahead.pair[1]),
+            hinted: self.pair.hinted.get(),
+            refused: self.pair.choice.refused.get(),
+            in_the_way: self.pair.choice.in_the_way.get(),
         };
-        let (match_line, fresh, focus) = (self.match_line.get(), self.fresh.get(), self.focus.get());
+        let (match_line, fresh, focus) =
+            (self.pair.match_line.get(), self.fresh.get(), self.pair.focus.get());
         self.shown.with(|rows| Seen { rows, picked, match_line, fresh, focus }.looks())
-    }
-
-    fn match_line(self) -> Option<MatchLine> {
-        self.match_line.get()
     }
 
     fn press(self, spot: Spot) {
         Controller::press(self, cell_of(spot));
     }
 
-    fn cancel(self) {
-        self.choice.cancel();
+    fn consider(self, spot: Option<Spot>) {
+        let cell = spot.map(cell_of);
+        self.pair.choice.consider(cell, |cell| self.digit(cell), |pair| self.match_ahead(pair));
     }
 
     fn choose(self, spot: Spot) {
         Controller::choose(self, cell_of(spot));
     }
+}
 
-    fn let_go(self) {
-        self.choice.let_go();
+impl PairGame for Controller {
+    const WELCOME: &'static str = WELCOME;
+    const CLEARED: (&'static str, &'static str) = ("Stage cleared", "Next stage");
+    const REPORT: fn(&Session<Digits>) -> Report = report::report;
+
+    fn add(self) {
+        Controller::add(self);
+    }
+
+    fn hint(self) {
+        Controller::hint(self);
     }
 }
 

@@ -1,13 +1,16 @@
 //! The dialog of a lost game.
 
 use super::controller::{Controller, Rescue};
-use crate::kit::frame::Actions;
+use crate::address::Address;
+use crate::games::pairs::screen::frame::PairGame;
+use crate::kit::frame::{Actions, Sharing};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::overlay::Overlay;
-use crate::platform::chance;
+use crate::platform::{chance, location};
 use leptos::prelude::*;
 use quintet_engine::Game;
 use quintet_games::digits::Difficulty;
+use quintet_play::report::Used;
 
 /// The dialog of a lost game.
 #[component]
@@ -22,25 +25,27 @@ pub fn Lost(controller: Controller, actions: Actions) -> impl IntoView {
     };
     let undo = move || {
         controller.lost.set(false);
-        controller.play.undo();
+        controller.pair.play.undo();
     };
     let restart = move || controller.restart();
-    let over = move || controller.play.with(|session| session.position().status().is_over());
+    let over = move || controller.pair.play.with(|session| session.position().status().is_over());
     let heading = move || if over() { "No pair is left" } else { "This board is lost" };
     let why = move || match over() {
         true => "All four Add rows are used, so this board cannot be cleared from here.",
         false => "Pairs are left, but they can no longer clear the board, not even with added rows.",
     };
+    let used = move || controller.pair.play.with(|session| Used::of(session).text());
+    let sharing = use_context::<Sharing>();
     // The result of a daily board says it in its own words.
-    let open = move || controller.lost.get() && !controller.play.is_daily_finished();
-    let daily = Memo::new(move |_| controller.play.day().is_some());
+    let open = move || controller.lost.get() && !controller.pair.play.is_daily_finished();
+    let daily = Memo::new(move |_| controller.pair.play.day().is_some());
     view! {
         <Overlay open=Signal::derive(open) close=Callback::new(move |()| controller.lost.set(false))
-            label="No pair is left".to_string() role="alertdialog">
+            result=true label=Signal::derive(move || heading().to_string()) role="alertdialog">
             <div class="dialog lost">
                 <span class="emblem"><Icon glyph=Glyph::ExtensionOff size=28/></span>
                 <h2>{heading}</h2>
-                <p>{why}</p>
+                <p>{why}<small>{used}</small></p>
                 <Back controller/>
                 {way(Glyph::Undo, "Undo", Signal::derive(|| "One move back".to_string()), undo)}
                 {way(Glyph::RestartAlt, "Restart this stage",
@@ -48,6 +53,15 @@ pub fn Lost(controller: Controller, actions: Actions) -> impl IntoView {
                 <Show when=move || !daily.get()>
                     {way(Glyph::Casino, "New game", Signal::derive(first_stage), begin)}
                 </Show>
+                <div class="also">
+                    {sharing.map(|sharing| view! {
+                        <button class="button outlined" on:click=move |_| sharing.explain.run(())>"Explain"</button>
+                    })}
+                    <button class="button outlined" on:click=move |_| controller.lost.set(false)>
+                        "Look at the board"
+                    </button>
+                    <button class="button outlined" on:click=|_| location::go(&Address::Home)>"Home"</button>
+                </div>
             </div>
         </Overlay>
     }

@@ -9,28 +9,20 @@ use self::controller::Controller;
 use self::dialogs::Lost;
 use self::lamp::LampView;
 use crate::games::digits::how_to;
-use crate::games::pairs::screen::board::{Board, StageCleared, StageOrCrossed, Status as StatusLine};
+use crate::games::pairs::screen::frame::{PairScreen, StageOrCrossed, actions};
 use crate::kit::controls::{Round, Tone};
 use crate::kit::figures::{Score, grouped};
-use crate::kit::frame::Frame;
-use crate::kit::frame::{Actions, Offers};
+use crate::kit::frame::Offers;
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::keys;
-use crate::platform::storage::Slot;
-use crate::shell::daily::end::DailyEnd;
-use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
 use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
-use crate::shell::shared_game::{self, Link};
-use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
-use quintet_engine::{Game, Refusal, Session};
+use quintet_engine::{Game, Session};
 use quintet_games::Digits;
 use quintet_games::digits::profile::PROFILE;
 use quintet_games::digits::{Difficulty, LastMatch, MAX_ADDS, POINTS_A_CELL};
-use quintet_play::games::digits::report::report;
-use quintet_play::games::digits::retelling::RETELLING;
 use quintet_play::games::digits::summary::{SUMMARY, finish};
 
 /// What the new-game sheet offers.
@@ -38,30 +30,8 @@ const OFFERS: Offers =
     Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::Stairs, Glyph::Stairs] };
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<Digits> = GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
-
-/// Opens the game of a slot and a seed.
-pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open(slot, seed, HOOKS)
-}
-
-/// Opens a link to a game.
-pub fn shared(link: Link) -> AnyView {
-    shared_game::open(link, HOOKS, &RETELLING)
-}
-
-fn actions(controller: Controller) -> Actions {
-    let (hint, restart) = (move || controller.hint(), move || controller.restart());
-    Actions {
-        own: Some(Callback::new(move |()| controller.add())),
-        controls: (
-            "Tap one number, then the number it pairs with.",
-            "Click one number, then the number it pairs with.",
-        ),
-        keys: &[("Esc", "Let go of the chosen number")],
-        ..Actions::of(controller.play, &OFFERS, how_to::page, hint, restart)
-    }
-}
+pub const HOOKS: GameHooks<Digits> =
+    GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
 
 fn switches() -> AnyView {
     view! {
@@ -75,49 +45,29 @@ fn switches() -> AnyView {
 fn screen(play: Play<Digits>) -> AnyView {
     provide_context(GameSwitches(switches));
     let controller = Controller::new(play);
-    let actions = actions(controller);
-    let window = controller.window;
+    let actions = actions(controller, &OFFERS, how_to::page);
     view! {
-            <Frame
-                actions
-                middle=view! { <h1>"Digits!"</h1> }.into_any()
-                above=view! { <Readout controller/> <Stats controller/> }.into_any()
-                words=view! { <Foot controller/> }.into_any()
-                left=view! { <AddRows controller/> }.into_any()
-                right=view! { <HintButton controller/> }.into_any()
-            >
-                <main class="board" node_ref=window.frame on:scroll=move |_| window.look()>
-                    <Board model=controller/>
-                </main>
-            </Frame>
-            {(!play.is_watched()).then(|| view! {
-    <Sheets actions/>
-            <Lost controller actions/>
-            <Show when=move || play.day().is_none()>
-                <StageCleared play open=controller.won label="Stage cleared" next="Next stage" report
-                    next_stage=move || controller.next_stage() restart=move || controller.restart()/>
-            </Show>
-            <DailyEnd play actions busy=controller.queue.busy()/>
-    })}
-        }
+        <PairScreen
+            model=controller
+            actions
+            middle=view! { <h1>"Digits!"</h1> }.into_any()
+            above=view! { <Readout controller/> <Stats controller/> }.into_any()
+            left=view! { <AddRows controller/> }.into_any()
+            right=view! { <HintButton controller/> }.into_any()
+            dialogs=move || view! { <Lost controller actions/> }.into_any()
+        />
+    }
     .into_any()
-}
-
-/// What is said of the game.
-#[component]
-fn Foot(controller: Controller) -> impl IntoView {
-    let play = controller.play;
-    let score = Memo::new(move |_| play.with_deferred(|session| session.position().score()));
-    let untouched = Memo::new(move |_| play.with_deferred(|session| session.moves().next().is_none()));
-    view! { <StatusLine said=controller.said score untouched/> }
 }
 
 /// The extended button, with a pip for each use that is left.
 #[component]
 fn AddRows(controller: Controller) -> impl IntoView {
-    let left = Memo::new(move |_| controller.play.with_deferred(|session| session.position().adds_left()));
-    let disabled = Memo::new(move |_| controller.play.with_deferred(|session| !session.position().can_add()));
-    let daily = Memo::new(move |_| controller.play.day().is_some());
+    let left =
+        Memo::new(move |_| controller.pair.play.with_deferred(|session| session.position().adds_left()));
+    let disabled =
+        Memo::new(move |_| controller.pair.play.with_deferred(|session| !session.position().can_add()));
+    let daily = Memo::new(move |_| controller.pair.play.day().is_some());
     let below = move || match daily.get() {
         true => view! { <span class="uncounted">"then it won’t count"</span> }.into_any(),
         false => {
@@ -130,7 +80,7 @@ fn AddRows(controller: Controller) -> impl IntoView {
         false => format!("Add rows, {} of {MAX_ADDS} left", left.get()),
     };
     view! {
-        <button class="extended" class:beckoning=controller.beckoning class:tonal=daily
+        <button class="extended" class:beckoning=controller.pair.beckoning class:tonal=daily
             aria-disabled=move || disabled.get().then_some("true")
             aria-label=name
             on:click=move |_| controller.add()>
@@ -161,7 +111,7 @@ fn last_match(session: &Session<Digits>) -> Option<String> {
 /// The points so far.
 #[component]
 fn Readout(controller: Controller) -> impl IntoView {
-    let play = controller.play;
+    let play = controller.pair.play;
     let points = Memo::new(move |_| play.with_deferred(|session| session.position().score()));
     let last = Memo::new(move |_| play.with_deferred(last_match));
     let best = play.best();
@@ -186,7 +136,7 @@ fn Readout(controller: Controller) -> impl IntoView {
 /// Stage, lamp, difficulty, and how many tiles are left.
 #[component]
 fn Stats(controller: Controller) -> impl IntoView {
-    let play = controller.play;
+    let play = controller.pair.play;
     let stage = Memo::new(move |_| play.with_deferred(|session| session.position().stage()).unwrap_or(1));
     let left = Memo::new(move |_| play.with_deferred(|session| session.position().digits_left()));
     let difficulty = move || match Difficulty::of_stage(stage.get()) {

@@ -11,7 +11,8 @@ use quintet_play::games::number_match::words;
 pub fn NoMoves(controller: Controller) -> impl IntoView {
     let close = Callback::new(move |()| controller.stuck.set(false));
     view! {
-        <Overlay open=controller.stuck.into() close label="No moves available".to_string() role="alertdialog">
+        <Overlay open=controller.stuck.into() close result=true label="No moves available".to_string()
+            role="alertdialog">
             <div class="dialog no-moves">
                 <span class="emblem"><Icon glyph=Glyph::Warning size=28/></span>
                 <h2>"No moves available"</h2>
@@ -26,7 +27,7 @@ pub fn NoMoves(controller: Controller) -> impl IntoView {
 
 /// What + does here.
 fn costs(controller: Controller) -> String {
-    controller.play.with(|session| {
+    controller.pair.play.with(|session| {
         let position = session.position();
         let above_par = position.plus() >= u32::from(position.plus_par());
         let undo = if above_par { " Or take back moves: this board can be cleared without it." } else { "" };
@@ -37,13 +38,13 @@ fn costs(controller: Controller) -> String {
 /// Takes back the match after which nothing was left.
 fn take_back(controller: Controller) {
     controller.stuck.set(false);
-    controller.play.undo();
+    controller.pair.play.undo();
 }
 
 /// The alert that stays above the board until there is a pair again.
 #[component]
 pub fn NoMovesAlert(controller: Controller) -> impl IntoView {
-    let left = move || controller.play.with(|session| session.position().plus_adds());
+    let left = move || controller.pair.play.with(|session| session.position().plus_adds());
     view! {
         <div class="alert" role="alert">
             <div class="title"><Icon glyph=Glyph::Warning/><span>"No moves available"</span></div>

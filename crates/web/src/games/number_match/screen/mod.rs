@@ -7,27 +7,19 @@ mod dialogs;
 use self::controller::Controller;
 use self::dialogs::{NoMoves, NoMovesAlert};
 use crate::games::number_match::how_to;
-use crate::games::pairs::screen::board::StageCleared;
-use crate::games::pairs::screen::board::{Board, StageOrCrossed, Status};
+use crate::games::pairs::screen::frame::{PairScreen, StageOrCrossed, actions};
+use crate::kit::confetti::Confetti;
 use crate::kit::controls::{Round, Tone, badge};
 use crate::kit::figures::{SCORE_COUNTS, Score, counting, grouped};
-use crate::kit::frame::Frame;
-use crate::kit::frame::{Actions, Offers};
+use crate::kit::frame::Offers;
 use crate::kit::icon::{Glyph, Icon, Plus};
-use crate::platform::storage::Slot;
-use crate::shell::daily::end::DailyEnd;
-use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
-use crate::shell::shared_game::{self, Link};
-use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
-use quintet_engine::{Game, Refusal, Status};
+use quintet_engine::{Game, Status};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::Turns;
 use quintet_games::number_match::profile::PROFILE;
-use quintet_play::games::number_match::report::report;
-use quintet_play::games::number_match::retelling::RETELLING;
 use quintet_play::games::number_match::summary::{SUMMARY, finish};
 use quintet_play::games::number_match::words;
 
@@ -35,86 +27,48 @@ use quintet_play::games::number_match::words;
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::AllInclusive] };
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<NumberMatch> =
+pub const HOOKS: GameHooks<NumberMatch> =
     GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
-
-/// Opens the game of a slot and a seed.
-pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open(slot, seed, HOOKS)
-}
-
-/// Opens a link to a game.
-pub fn shared(link: Link) -> AnyView {
-    shared_game::open(link, HOOKS, &RETELLING)
-}
-
-fn actions(controller: Controller) -> Actions {
-    let (hint, restart) = (move || controller.hint(), move || controller.restart());
-    let how_to = match controller.play.with_untracked(|session| session.position().turns()) {
-        Turns::Two => how_to::with_turns,
-        Turns::None => how_to::classic,
-    };
-    Actions {
-        own: Some(Callback::new(move |()| controller.add())),
-        controls: (
-            "Tap one number, then the number it pairs with.",
-            "Click one number, then the number it pairs with.",
-        ),
-        keys: &[("Esc", "Let go of the chosen number")],
-        ..Actions::of(controller.play, &OFFERS, how_to, hint, restart)
-    }
-}
 
 fn screen(play: Play<NumberMatch>) -> AnyView {
     let controller = Controller::new(play);
-    let actions = actions(controller);
-    let window = controller.window;
+    let how_to = match play.with_untracked(|session| session.position().turns()) {
+        Turns::Two => how_to::with_turns,
+        Turns::None => how_to::classic,
+    };
     let stuck =
         Memo::new(move |_| play.with_deferred(|session| session.position().status() == Status::Stuck));
+    let alert = view! {
+        <Show when=move || stuck.get() && !controller.stuck.get() && !controller.pair.queue.busy().get()>
+            <NoMovesAlert controller/>
+        </Show>
+    };
     view! {
-        <Frame
-            actions
+        <PairScreen
+            model=controller
+            actions=actions(controller, &OFFERS, how_to)
             middle=view! { <Total controller/> }.into_any()
             above=view! { <Readout controller/> <Stats controller/> }.into_any()
-            words=view! { <Foot controller/> }.into_any()
+            before_board=alert.into_any()
             left=view! { <Add controller/> }.into_any()
             right=view! { <HintButton controller/> }.into_any()
-        >
-            <main class="board" node_ref=window.frame on:scroll=move |_| window.look()>
-                <Show when=move || stuck.get() && !controller.stuck.get() && !controller.queue.busy().get()>
-                    <NoMovesAlert controller/>
-                </Show>
-                <Board model=controller/>
-            </main>
-        </Frame>
-        {(!play.is_watched()).then(|| view! {
-<Sheets actions/>
-        <NoMoves controller/>
-        <Show when=move || play.day().is_none()>
-            <StageCleared play open=controller.won label="Stage Complete!" next="Next Stage" report
-                next_stage=move || controller.next_stage() restart=move || controller.restart()/>
-        </Show>
-        <DailyEnd play actions busy=controller.queue.busy()/>
-})}
+            dialogs=move || view! {
+                <NoMoves controller/>
+                <Show when=move || controller.celebrates.get()><Confetti/></Show>
+            }.into_any()
+        />
     }
     .into_any()
 }
 
-/// What is said of the game.
-#[component]
-fn Foot(controller: Controller) -> impl IntoView {
-    let play = controller.play;
-    let score = Memo::new(move |_| play.with_deferred(|session| session.position().score()));
-    let untouched = Memo::new(move |_| play.with_deferred(|session| session.moves().next().is_none()));
-    view! { <Status said=controller.said score untouched welcome=words::WELCOME/> }
-}
-
 #[component]
 fn Add(controller: Controller) -> impl IntoView {
-    let adds = Memo::new(move |_| controller.play.with_deferred(|session| session.position().plus_adds()));
-    let can_add = Memo::new(move |_| controller.play.with_deferred(|session| session.position().can_add()));
+    let adds =
+        Memo::new(move |_| controller.pair.play.with_deferred(|session| session.position().plus_adds()));
+    let can_add =
+        Memo::new(move |_| controller.pair.play.with_deferred(|session| session.position().can_add()));
     let above_par = Memo::new(move |_| {
-        controller.play.with_deferred(|session| {
+        controller.pair.play.with_deferred(|session| {
             let position = session.position();
             position.plus() >= u32::from(position.plus_par())
         })
@@ -131,7 +85,7 @@ fn Add(controller: Controller) -> impl IntoView {
     view! {
         <span class="costly" on:click=move |_| say_why()>
             <Round label badge=Signal::derive(move || badge(adds.get())) disabled=Signal::derive(move || !can_add.get())
-                beckons=controller.beckoning press=move |()| controller.add()>
+                beckons=controller.pair.beckoning press=move |()| controller.add()>
                 <Plus/>
             </Round>
             <small aria-hidden="true">"then ½ points"</small>
@@ -142,10 +96,13 @@ fn Add(controller: Controller) -> impl IntoView {
 #[component]
 fn HintButton(controller: Controller) -> impl IntoView {
     let left = Memo::new(move |_| {
-        controller.play.with_deferred(|session| u32::from(session.position().hints_left()))
+        controller.pair.play.with_deferred(|session| u32::from(session.position().hints_left()))
     });
     let stuck = Memo::new(move |_| {
-        controller.play.with_deferred(|session| session.position().status() == quintet_engine::Status::Stuck)
+        controller
+            .pair
+            .play
+            .with_deferred(|session| session.position().status() == quintet_engine::Status::Stuck)
     });
     let label = Signal::derive(move || format!("Hint, {} left", left.get()));
     let disabled = Signal::derive(move || left.get() == 0 && !stuck.get());
@@ -168,7 +125,8 @@ fn HintButton(controller: Controller) -> impl IntoView {
 /// The header's pill: the points of the whole run.
 #[component]
 fn Total(controller: Controller) -> impl IntoView {
-    let total = Signal::derive(move || controller.play.with_deferred(|session| session.position().total()));
+    let total =
+        Signal::derive(move || controller.pair.play.with_deferred(|session| session.position().total()));
     let shown = counting(total, SCORE_COUNTS);
     view! {
         <div>
@@ -184,10 +142,11 @@ fn Total(controller: Controller) -> impl IntoView {
 /// The points of this stage, the way to the next star, and the streak.
 #[component]
 fn Readout(controller: Controller) -> impl IntoView {
-    let points = Memo::new(move |_| controller.play.with_deferred(|session| session.position().score()));
-    let streak = Memo::new(move |_| controller.play.with_deferred(|session| session.position().streak()));
+    let points = Memo::new(move |_| controller.pair.play.with_deferred(|session| session.position().score()));
+    let streak =
+        Memo::new(move |_| controller.pair.play.with_deferred(|session| session.position().streak()));
     let way = Memo::new(move |_| {
-        controller.play.with_deferred(|session| {
+        controller.pair.play.with_deferred(|session| {
             let position = session.position();
             let next = position.next_star();
             let reached = next.is_none() && position.is_within_par();
@@ -239,12 +198,12 @@ impl Progress {
 /// Stage, the nine circles, and the best run so far.
 #[component]
 fn Stats(controller: Controller) -> impl IntoView {
-    let play = controller.play;
+    let play = controller.pair.play;
     // An endless board is still seen for a moment after the next one was dealt.
     let progress = Memo::new(move |last: Option<&Progress>| {
         let now = play.with_deferred(|session| Progress::of(session.position()));
         match last {
-            Some(last) if last.stage < now.stage && controller.queue.busy().get() => last.clone(),
+            Some(last) if last.stage < now.stage && controller.pair.queue.busy().get() => last.clone(),
             _ => now,
         }
     });

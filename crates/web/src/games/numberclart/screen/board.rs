@@ -5,6 +5,7 @@ use super::input::Swipe;
 use super::{clay, input};
 use crate::games::numberclart::seen::{Act, Piece};
 use crate::kit::figures::Gains;
+use crate::platform::zoom;
 use leptos::prelude::*;
 use quintet_engine::Cell;
 use quintet_games::numberclart::{Direction, Move, SIDE};
@@ -41,11 +42,7 @@ pub fn Board(controller: Controller, swipe: Swipe) -> impl IntoView {
             class="clay-tray"
             data-busy=move || controller.queue.busy().get().then_some("")
             // Otherwise the browser takes a swipe for a fling, and swallows a tap right after it.
-            on:touchmove=|event| {
-                if event.cancelable() {
-                    event.prevent_default();
-                }
-            }
+            on:touchmove=|event| zoom::keep_touch(&event)
         >
             <div class="clay-stage" node_ref=controller.stage>
                 <div class="clay-slots" aria-hidden="true">{slots.collect_view()}</div>

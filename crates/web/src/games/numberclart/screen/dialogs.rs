@@ -4,7 +4,10 @@ use super::controller::Controller;
 use crate::kit::frame::Actions;
 use crate::kit::result::{ResultDialog, Ways};
 use crate::platform::chance;
+use crate::platform::storage::saves;
 use leptos::prelude::*;
+use quintet_engine::Game;
+use quintet_games::Numberclart;
 use quintet_games::numberclart::Mode;
 use quintet_play::games::numberclart::report::report;
 
@@ -13,9 +16,12 @@ use quintet_play::games::numberclart::report::report;
 pub fn Over(controller: Controller, actions: Actions) -> impl IntoView {
     let report = move || {
         let best = controller.play.best().get_untracked();
-        controller
-            .play
-            .with_untracked(|session| controller.tally.with_untracked(|tally| report(session, tally, best)))
+        let mode = controller.play.with_untracked(|session| session.position().mode());
+        let [_, unaided] = saves().mode_ledger(Numberclart::ID, &mode.to_string()).clean;
+        let unaided = Some(unaided).filter(|best| *best > 0);
+        controller.play.with_untracked(|session| {
+            controller.tally.with_untracked(|tally| report(session, tally, best, unaided))
+        })
     };
     let begin = move |mode: Mode| {
         Callback::new(move |()| {

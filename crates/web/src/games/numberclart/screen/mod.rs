@@ -262,7 +262,7 @@ fn Foot(controller: Controller) -> impl IntoView {
     let untouched =
         Memo::new(move |_| controller.play.with_deferred(|session| session.position().turn()) < WELCOMED);
     view! {
-        <Words said=controller.said welcome="Swipe a tile. Equal ones merge: aim for two fives.".to_string() untouched/>
+        <Words said=controller.said welcome="Drag a tile one cell. Equal ones merge: aim for two fives.".to_string() untouched/>
         <p class="unseen" role="status">{move || controller.told.get()}</p>
     }
 }

@@ -1,30 +1,28 @@
-//! The board of a game of pairs: rows of numbers, the line of a match over them, the words below, and the dialog of a
-//! cleared stage.
+//! The board of a game of pairs: rows of numbers, and over them the line of a match and what it earned.
 
 use super::input;
 use super::input::Thumbs;
 use super::rows::Rows;
-use super::view_window::ViewWindow;
+use super::state::PairState;
 use crate::games::pairs::line::Measure;
-use crate::games::pairs::seen::{Looks, MatchLine};
+use crate::games::pairs::seen::Looks;
 use crate::games::pairs::{Spot, WIDTH, line};
-use crate::kit::result::{ResultDialog, Ways};
-use crate::kit::words::{Line, Words};
-use crate::shell::play::Play;
+use crate::kit::figures::Gains;
 use leptos::prelude::*;
-use quintet_engine::{Cell, Game, Session};
-use quintet_play::games::pairs::words::Said;
-use quintet_play::report::Report;
+use quintet_engine::{Cell, Game};
 
 /// What the board needs of a game. Every read is tracked.
 pub trait BoardModel: Copy + Send + Sync + 'static {
+    /// The game.
+    type Game: Game;
+    /// What it calls a place on the board.
+    type Place: Copy + PartialEq + Send + Sync + 'static;
+
     /// The classes of the grid.
     const CLASS: &'static str;
 
-    /// The part of the board that is seen.
-    fn window(self) -> ViewWindow;
-    /// Where the keyboard is.
-    fn focus(self) -> RwSignal<Spot>;
+    /// The state that both games have.
+    fn pair(self) -> PairState<Self::Game, Self::Place>;
     /// How many rows there are.
     fn count(self) -> usize;
     /// How far down a row is, if it is there.
@@ -33,17 +31,13 @@ pub trait BoardModel: Copy + Send + Sync + 'static {
     fn row_at(self, index: usize) -> Option<u32>;
     /// How the rows in the document look.
     fn looks(self) -> Looks;
-    /// The match that is being shown.
-    fn match_line(self) -> Option<MatchLine>;
 
     /// A finger or the mouse went down on a number; what comes of it is known when it is lifted.
     fn press(self, spot: Spot);
-    /// It has come for something else.
-    fn cancel(self);
+    /// The player came to a number with the mouse, the keyboard or a finger, or to none.
+    fn consider(self, spot: Option<Spot>);
     /// A number was chosen.
     fn choose(self, spot: Spot);
-    /// Nothing is chosen any more.
-    fn let_go(self);
 }
 
 /// The grid.
@@ -65,7 +59,7 @@ pub fn Board<T: BoardModel>(
             aria-label="Board"
             aria-rowcount=move || count.get().to_string()
             aria-colcount=WIDTH.to_string()
-            node_ref=model.window().grid
+            node_ref=model.pair().window.grid
             style=("--rows", move || count.get().to_string())
             on:click=move |event| input::clicked(model, &event)
             on:keydown=move |event| input::key(model, &event)
@@ -80,29 +74,42 @@ pub fn Board<T: BoardModel>(
             }
             on:pointercancel=move |event| {
                 thumbs.up(&event);
-                model.cancel();
+                model.pair().choice.cancel();
+                model.consider(None);
             }
+            on:pointerover=move |event| input::hovered(model, &event)
+            on:pointerleave=move |_| model.consider(None)
             on:focusin=move |event| input::focused(model, &event)
         >
             <Rows looks/>
             <Path model/>
+            <Gains gains=model.pair().gains/>
         </div>
     }
 }
 
-/// The line of the match that is being shown, and what it earned.
+/// The line of the match that is being shown, or that a tap would make, and its points.
 #[component]
 fn Path<T: BoardModel>(model: T) -> impl IntoView {
-    let measure = model.window().measure();
+    let measure = model.pair().window.measure();
+    let shown = model.pair().match_line;
+    // What is being shown comes first.
+    let ahead = move || match shown.get() {
+        Some(_) => None,
+        None => model.pair().choice.ahead().map(|ahead| ahead.match_line),
+    };
     view! {
-        <For each=move || model.match_line() key=|match_line| match_line.ends let:match_line>
-            {move || drawn(&match_line.path, match_line.points, measure.get())}
+        <For each=move || shown.get() key=|match_line| match_line.ends let:match_line>
+            {move || drawn(["path", "gain"], &match_line.path, match_line.points, measure.get())}
+        </For>
+        <For each=ahead key=|ahead| ahead.ends let:ahead>
+            {move || drawn(["path-ahead", "gain ahead"], &ahead.path, ahead.points, measure.get())}
         </For>
     }
 }
 
-/// The line along a path as it is drawn, and the points beside it.
-pub fn drawn(path: &[Cell], points: u32, measure: Measure) -> impl IntoView + use<> {
+/// The line along a path as it is drawn, and the points beside it; with the class of each.
+fn drawn(classes: [&'static str; 2], path: &[Cell], points: u32, measure: Measure) -> impl IntoView + use<> {
     let line = line::along(path, measure);
     let half = measure.cell / 2.0;
     let several = line.strokes.len() > 1;
@@ -122,11 +129,11 @@ pub fn drawn(path: &[Cell], points: u32, measure: Measure) -> impl IntoView + us
     let (x, y) = (line.middle.0 + half, gain_height(path, measure, line.middle.1 + half));
     let cells: Vec<String> = path.iter().map(ToString::to_string).collect();
     view! {
-        <svg class="path" aria-hidden="true" data-cells=cells.join(" ")
+        <svg class=classes[0] aria-hidden="true" data-cells=cells.join(" ")
             style=("left", format!("{half}px")) style=("top", format!("{half}px")) width="1" height="1">
             {strokes.collect_view()}
         </svg>
-        <span class="gain" aria-hidden="true" style=("left", format!("{:.1}px", x.clamp(28.0, wide - 28.0)))
+        <span class=classes[1] aria-hidden="true" style=("left", format!("{:.1}px", x.clamp(28.0, wide - 28.0)))
             style=("top", format!("{y:.1}px"))>
             {format!("+{points}")}
         </span>
@@ -144,84 +151,4 @@ fn gain_height(path: &[Cell], measure: Measure, on_line: f64) -> f64 {
         0.0 => (bottom + 1.0) * measure.pitch() + 12.0,
         _ => top * measure.pitch() - 14.0,
     }
-}
-
-/// The line, which is also read out, and the score for screen readers. Before the first move it says how to play.
-#[component]
-pub fn Status(
-    /// What is said.
-    said: RwSignal<Said>,
-    /// The points so far.
-    #[prop(into)]
-    score: Signal<u32>,
-    /// Whether no move was made yet.
-    #[prop(into)]
-    untouched: Signal<bool>,
-    /// The aim and the gesture, until the first match is made.
-    #[prop(default = "Pair two equal digits, or two that make 10")]
-    welcome: &'static str,
-) -> impl IntoView {
-    let line = Signal::derive(move || Line::from(said.get()));
-    view! {
-        <Words said=line welcome=welcome.to_string() untouched/>
-        <p class="unseen" role="status">{move || format!("Score {}", score.get())}</p>
-    }
-}
-
-/// The stage; of a daily board, the cells crossed, which are compared, and their par.
-#[component]
-pub fn StageOrCrossed<G: Game>(
-    /// The game.
-    play: Play<G>,
-    /// The stage.
-    #[prop(into)]
-    stage: Signal<u32>,
-) -> impl IntoView {
-    let daily = Memo::new(move |_| play.day().is_some());
-    let crossed = move || play.with_deferred(|session| session.outcome().figure);
-    let par = move || play.par().map(|par| view! { <small class="par-note">{format!("par {par}")}</small> });
-    let inside = move || match daily.get() {
-        true => view! {
-            <span class="stage-label">"Crossed"</span>
-            <span class="stage-number">{crossed}{par}</span>
-        }
-        .into_any(),
-        false => view! {
-            <span class="stage-label">"Stage"</span>
-            <span class="stage-number">{stage}</span>
-        }
-        .into_any(),
-    };
-    view! { <div>{inside}</div> }
-}
-
-/// The dialog of a cleared stage.
-#[component]
-pub fn StageCleared<G: Game>(
-    /// The game.
-    play: Play<G>,
-    /// Whether it is open.
-    open: RwSignal<bool>,
-    /// What it is called when it is read out.
-    label: &'static str,
-    /// The name of the way to the next stage.
-    next: &'static str,
-    /// What the stage came to.
-    report: fn(&Session<G>) -> Report,
-    /// Goes on to the next stage.
-    next_stage: impl Fn() + Copy + Send + Sync + 'static,
-    /// Plays the stage again.
-    restart: impl Fn() + Copy + Send + Sync + 'static,
-) -> impl IntoView {
-    let take_back = move |()| {
-        open.set(false);
-        play.undo();
-    };
-    let ways = move || Ways {
-        primary: (next, Callback::new(move |()| next_stage())),
-        again: Some(Callback::new(move |()| restart())),
-        take_back: Some(Callback::new(take_back)),
-        other: None,
-    };
-    view! { <ResultDialog open report=move || play.with_untracked(report) ways label/> }
 }

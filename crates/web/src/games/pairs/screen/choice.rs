@@ -2,9 +2,12 @@
 //!
 //! A tap is known to be one only when the finger is lifted, a tenth of a second later. Where the finger cannot have come
 //! to scroll, the player need not wait for that: the number is seen chosen while the finger is still down on it.
+//!
+//! What a second tap would do is seen before it: while the mouse or the keyboard is on a number, or a finger down on it.
 
 use super::view_window::ViewWindow;
 use crate::cue::Cue;
+use crate::games::pairs::seen::MatchLine;
 use crate::platform::feedback;
 use leptos::prelude::*;
 use quintet_play::games::pairs::words::{Said, pairs_with};
@@ -12,26 +15,52 @@ use std::time::Duration;
 
 /// How long a refused pair stays red.
 const REFUSED: Duration = Duration::from_millis(300);
+/// How long it is seen what is in its way.
+const IN_THE_WAY: Duration = Duration::from_millis(1_200);
+
+/// What a tap on a second number would do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ahead<Spot> {
+    /// The number that is chosen, and the second one.
+    pub pair: [Spot; 2],
+    /// The line and its points.
+    pub match_line: MatchLine,
+}
+
+/// What happens to a second number that was refused.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Second {
+    /// Nothing is chosen any more.
+    LetGo,
+    /// It is the number chosen first from now on, which saves a tap.
+    Chosen,
+}
 
 /// What is chosen, and what was refused.
 #[derive(Clone, Copy)]
 pub struct Choice<Spot: Send + Sync + 'static> {
     /// The number chosen first.
     pub chosen: RwSignal<Option<Spot>>,
+    /// What the second tap would do where the player is.
+    ahead: RwSignal<Option<Ahead<Spot>>>,
     /// The pair that was refused, while it is red.
     pub refused: RwSignal<Option<[Spot; 2]>>,
+    /// What is in its way, while that is shown.
+    pub in_the_way: RwSignal<Vec<Spot>>,
     /// The number that the press going on chose.
     pressed: StoredValue<Option<Spot>>,
     said: RwSignal<Said>,
     window: ViewWindow,
 }
 
-impl<Spot: Copy + PartialEq + Send + Sync> Choice<Spot> {
+impl<Spot: Copy + PartialEq + Send + Sync + 'static> Choice<Spot> {
     /// Nothing is chosen yet.
     pub fn new(said: RwSignal<Said>, window: ViewWindow) -> Self {
         Self {
             chosen: RwSignal::new(None),
+            ahead: RwSignal::new(None),
             refused: RwSignal::new(None),
+            in_the_way: RwSignal::new(Vec::new()),
             pressed: StoredValue::new(None),
             said,
             window,
@@ -40,6 +69,7 @@ impl<Spot: Copy + PartialEq + Send + Sync> Choice<Spot> {
 
     /// A finger went down on a number. What the press comes to is known at its end.
     pub fn press(self, spot: Spot) {
+        self.ahead.set(None);
         if self.chosen.get_untracked().is_none() && !self.window.scrolls() {
             self.pressed.set_value(Some(spot));
             self.chosen.set(Some(spot));
@@ -51,6 +81,8 @@ impl<Spot: Copy + PartialEq + Send + Sync> Choice<Spot> {
 
     /// A number was tapped: it is chosen, or let go of, or the answer is the number that it makes a pair with.
     pub fn tap(self, spot: Spot, digit: u8) -> Option<Spot> {
+        self.ahead.set(None);
+        self.in_the_way.set(Vec::new());
         if self.ends_press_of(spot) {
             self.tell_of(digit);
             return None;
@@ -94,19 +126,64 @@ impl<Spot: Copy + PartialEq + Send + Sync> Choice<Spot> {
         self.said.set(Vec::new());
     }
 
-    /// Shows that two numbers are no pair, and says why.
-    pub fn refuse(self, pair: [Spot; 2], why: String) {
+    /// What a second tap would do where the player is. Tracked.
+    pub fn ahead(self) -> Option<Ahead<Spot>> {
+        let chosen = self.chosen.get()?;
+        self.ahead.get().filter(|ahead| ahead.pair[0] == chosen)
+    }
+
+    /// The player came to a number, or to none: shows what a second tap would do there. `look` finds it, and `digit` the
+    /// number in a place.
+    pub fn consider(
+        self,
+        spot: Option<Spot>,
+        digit: impl FnOnce(Spot) -> Option<u8>,
+        look: impl FnOnce([Spot; 2]) -> Option<(MatchLine, Said)>,
+    ) {
+        // The mouse may leave a board that has just gone.
+        let Some(chosen) = self.chosen.try_get_untracked() else { return };
+        let pair =
+            chosen.zip(spot).map(|(first, second)| [first, second]).filter(|[one, other]| one != other);
+        let before = self.ahead.with_untracked(|ahead| ahead.as_ref().map(|ahead| ahead.pair));
+        if before == pair {
+            return;
+        }
+        match pair.and_then(|pair| Some((pair, look(pair)?))) {
+            Some((pair, (match_line, said))) => {
+                self.said.set(said);
+                self.ahead.set(Some(Ahead { pair, match_line }));
+            }
+            None if before.is_some() => {
+                self.ahead.set(None);
+                if let Some(digit) = chosen.and_then(digit) {
+                    self.said.set(pairs_with(digit));
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// Shows that two numbers are no pair and what is in their way, and says why.
+    pub fn refuse(self, pair: [Spot; 2], in_the_way: Vec<Spot>, second: Second, why: String) {
         feedback::cue(Cue::Refusal, 0);
         self.said.set(vec![(false, why)]);
+        if second == Second::Chosen {
+            self.chosen.set(Some(pair[1]));
+        }
         self.refused.set(Some(pair));
-        set_timeout(
-            move || {
-                // The screen may be gone by then.
-                if self.refused.try_get_untracked() == Some(Some(pair)) {
-                    self.refused.set(None);
-                }
-            },
-            REFUSED,
-        );
+        self.in_the_way.set(in_the_way.clone());
+        // The screen may be gone by then, or show another refusal.
+        let calm_down = move || {
+            if self.refused.try_get_untracked() == Some(Some(pair)) {
+                self.refused.set(None);
+            }
+        };
+        let clear_the_way = move || {
+            if self.in_the_way.try_with_untracked(|shown| *shown == in_the_way) == Some(true) {
+                self.in_the_way.set(Vec::new());
+            }
+        };
+        set_timeout(calm_down, REFUSED);
+        set_timeout(clear_the_way, IN_THE_WAY);
     }
 }

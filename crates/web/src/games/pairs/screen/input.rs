@@ -32,8 +32,16 @@ fn spot_of(event: &Event) -> Option<Spot> {
 pub fn pressed(model: impl BoardModel, event: &PointerEvent) {
     if let Some(spot) = spot_of(event).filter(|_| event.button() == 0) {
         model.press(spot);
+        model.consider(Some(spot));
     }
     ripple(event);
+}
+
+/// The mouse came to a cell. A finger is nowhere before it is down.
+pub fn hovered(model: impl BoardModel, event: &PointerEvent) {
+    if event.pointer_type() == "mouse" {
+        model.consider(spot_of(event));
+    }
 }
 
 /// A cell was tapped.
@@ -46,20 +54,22 @@ pub fn clicked(model: impl BoardModel, event: &MouseEvent) {
 
 /// The focus came to a cell, by whichever way.
 pub fn focused(model: impl BoardModel, event: &Event) {
-    if let Some(spot) = spot_of(event).filter(|spot| model.focus().get_untracked() != *spot) {
-        model.focus().set(spot);
+    let Some(spot) = spot_of(event) else { return };
+    if model.pair().focus.get_untracked() != spot {
+        model.pair().focus.set(spot);
     }
+    model.consider(Some(spot));
 }
 
 /// A key was pressed on the board.
 pub fn key(model: impl BoardModel, event: &KeyboardEvent) {
-    let here = model.focus().get_untracked();
+    let here = model.pair().focus.get_untracked();
     let (row, rows) = untrack(|| (model.index_of(here.row), model.count()));
     let Some(row) = row else { return };
     match asked(event, (row, here.col), rows) {
         Some(Asked::Go(row, col)) => go(model, row, col),
         Some(Asked::Choose) => model.choose(here),
-        Some(Asked::LetGo) => model.let_go(),
+        Some(Asked::LetGo) => model.pair().choice.let_go(),
         None => {}
     }
 }
@@ -96,16 +106,16 @@ fn asked(event: &KeyboardEvent, (row, col): (usize, u8), rows: usize) -> Option<
 /// Moves the focus to a cell, whose row may first have to come into the document.
 fn go(model: impl BoardModel, index: usize, col: u8) {
     let Some(row) = untrack(|| model.row_at(index)) else { return };
-    model.focus().set(Spot { row, col });
-    model.window().show_row(index, false);
+    model.pair().focus.set(Spot { row, col });
+    model.pair().window.show_row(index, false);
     request_animation_frame(move || focus(model));
 }
 
 /// Gives the focus to the cell where the keyboard is, if that is in the document.
 fn focus(model: impl BoardModel) {
     // The screen may be gone by then.
-    let Some(Spot { row, col }) = model.focus().try_get_untracked() else { return };
-    let grid = model.window().grid.try_get_untracked().flatten();
+    let Some(Spot { row, col }) = model.pair().focus.try_get_untracked() else { return };
+    let grid = model.pair().window.grid.try_get_untracked().flatten();
     let cell = format!("[data-row=\"{row}\"] [data-col=\"{col}\"]");
     let cell = grid.and_then(|grid| grid.query_selector(&cell).ok().flatten());
     if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<HtmlElement>().ok()) {
@@ -132,7 +142,7 @@ pub fn lead_to_board(model: impl BoardModel) {
 pub fn cancel_elsewhere(model: impl BoardModel) {
     let listening = window_event_listener(pointerup, move |event| {
         if event.pointer_type() == "mouse" {
-            set_timeout(move || model.cancel(), Duration::ZERO);
+            set_timeout(move || model.pair().choice.cancel(), Duration::ZERO);
         }
     });
     on_cleanup(move || listening.remove());
@@ -142,18 +152,18 @@ pub fn cancel_elsewhere(model: impl BoardModel) {
 pub fn keep_focus_on_board(model: impl BoardModel) {
     let last = StoredValue::new(0_usize);
     Effect::new(move |_| {
-        let here = model.focus().get();
+        let here = model.pair().focus.get();
         if let Some(index) = model.index_of(here.row) {
             last.set_value(index);
             return;
         }
         let index = last.get_value().min(model.count().saturating_sub(1));
         let Some(row) = model.row_at(index) else { return };
-        let held = model.window().grid.get_untracked().is_some_and(|grid| {
+        let held = model.pair().window.grid.get_untracked().is_some_and(|grid| {
             let active = document().active_element();
             active.is_none_or(|active| grid.contains(Some(&active)) || active.tag_name() == "BODY")
         });
-        model.focus().set(Spot { row, ..here });
+        model.pair().focus.set(Spot { row, ..here });
         if held {
             request_animation_frame(move || focus(model));
         }

@@ -106,15 +106,21 @@ impl ViewWindow {
 
     /// Scrolls so that a row can be seen, and some around it.
     pub fn show_row(self, row: usize, smoothly: bool) {
+        self.show_rows([row, row], smoothly);
+    }
+
+    /// Scrolls so that two rows can be seen, and some around them; where both do not fit, a player begins at the upper.
+    pub fn show_rows(self, [one, other]: [usize; 2], smoothly: bool) {
         let Some((frame, grid)) = self.elements() else { return };
         let pitch = self.measure.get_untracked().pitch();
-        let top = f64::from(grid.offset_top()) + row as f64 * pitch;
-        let (from, height) = (f64::from(frame.scroll_top()), f64::from(frame.client_height()));
         let margin = pitch * 1.5;
-        let to = if top < from + margin {
-            top - margin
-        } else if top + pitch + margin > from + height {
-            top + pitch + margin - height
+        let down = |rows: usize| f64::from(grid.offset_top()) + rows as f64 * pitch;
+        let (top, bottom) = (down(one.min(other)) - margin, down(one.max(other) + 1) + margin);
+        let (from, height) = (f64::from(frame.scroll_top()), f64::from(frame.client_height()));
+        let to = if top < from {
+            top
+        } else if bottom > from + height {
+            top.min(bottom - height)
         } else {
             return;
         };

@@ -2,7 +2,8 @@
 
 use super::controller::Controller;
 use super::input::Stroke;
-use crate::games::pathwayz::seen::{UNIT, middle, outline, outline_along};
+use crate::games::pathwayz::seen::{PIECE, UNIT, middle, outline, outline_along, piece};
+use crate::platform::zoom;
 use leptos::prelude::*;
 use quintet_engine::Cell;
 use quintet_games::pathwayz::Puzzle;
@@ -19,7 +20,7 @@ pub fn Board(controller: Controller) -> impl IntoView {
         <div
             class="fit"
             // Otherwise the browser takes a quick stroke for a fling, and swallows a tap on a button right after it.
-            on:touchstart=|event| event.prevent_default()
+            on:touchstart=|event| zoom::keep_touch(&event)
             on:pointerdown=move |event| stroke.begin(&event)
             on:pointermove=move |event| stroke.go_on(&event)
             on:pointerup=move |event| stroke.end(&event)
@@ -48,6 +49,22 @@ pub fn Board(controller: Controller) -> impl IntoView {
             </div>
         </div>
     }
+}
+
+/// A board that is still being dealt.
+pub fn empty_board(side: u8) -> AnyView {
+    let cells = (0..side).map(|_| view! { <div class="spot"></div> }).collect_view();
+    let rows = (0..side).map(|_| view! { <div class="spot-row">{cells.clone()}</div> }).collect_view();
+    view! {
+        <div class="fit">
+            <div class="tray awaiting">
+                <div class="spots" aria-hidden="true" style:--side=side.to_string()>{rows}</div>
+                <div class="dealing"><span class="spinner"></span></div>
+            </div>
+        </div>
+        <div class="bar" aria-hidden="true"></div>
+    }
+    .into_any()
 }
 
 /// How a cell looks and what it is called.
@@ -184,6 +201,13 @@ fn Line(controller: Controller, puzzle: Puzzle) -> impl IntoView {
     let wide = f64::from(puzzle.side()) * UNIT;
     let stem = Memo::new(move |_| controller.drawn.with(|drawn| drawn.stem.clone()));
     let tip = Memo::new(move |_| controller.drawn.with(|drawn| drawn.tip.clone()));
+    // The ribbon grows darker from 1 to its end, so that a long one shows which way it runs.
+    let count = usize::from(puzzle.cells()).div_ceil(PIECE);
+    let shade = move |nth: usize| format!("{}%", nth * 100 / count);
+    let pieces = (0..count).map(|nth| {
+        let drawn = Memo::new(move |_| stem.with(|stem| outline(&piece(stem, nth))));
+        view! { <path class="ribbon" d=drawn style:--shade=shade(nth)/> }
+    });
     let ghost = Memo::new(move |_| {
         let cells = controller.hinted.with(|hinted| hinted.as_ref().map(|hinted| hinted.ghost.clone()));
         outline_along(&cells.unwrap_or_default())
@@ -192,8 +216,8 @@ fn Line(controller: Controller, puzzle: Puzzle) -> impl IntoView {
     let discs = told(move || discs(controller, &puzzle)).into_iter().map(|disc| view! { <Number disc/> });
     view! {
         <svg class="line" class:lit=controller.lit viewBox=format!("0 0 {wide} {wide}") aria-hidden="true">
-            <path class="ribbon" d=move || stem.with(|stem| outline(stem))/>
-            <path class="ribbon" d=tip/>
+            {pieces.collect_view()}
+            <path class="ribbon" d=tip style:--shade=move || shade(stem.with(Vec::len).saturating_sub(1) / PIECE)/>
             <path class="ghost" d=ghost/>
             <path class="light" d=light pathLength="100"/>
             {discs.collect_view()}

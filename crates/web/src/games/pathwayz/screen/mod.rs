@@ -6,7 +6,7 @@ mod clock;
 mod controller;
 mod input;
 
-use self::board::Board;
+use self::board::{Board, empty_board};
 use self::clock::minutes;
 use self::controller::{Controller, KEEP, Said, keeps};
 use crate::games::pathwayz::how_to;
@@ -41,7 +41,7 @@ const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Gesture
 
 /// How the game is shown, and what is kept of it.
 const HOOKS: GameHooks<Pathwayz> =
-    GameHooks { screen, summary: SUMMARY, finish: |_, slot| finish(slot, saves()) };
+    GameHooks { screen, summary: SUMMARY, finish: |session, slot| finish(session, slot, saves()) };
 
 /// Opens the game of a slot and a seed; the setting decides whether lifting keeps the line.
 pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
@@ -54,7 +54,7 @@ pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
         // The address tells what is played.
         location::rename(&slot.address(seed));
     }
-    opening::open(slot, seed, HOOKS)
+    opening::open_showing(slot, seed, HOOKS, |params| Some(empty_board(params.size)))
 }
 
 /// Opens a link to a game.
@@ -74,6 +74,7 @@ fn actions(controller: Controller) -> Actions {
             "Put a finger on the 1 and draw without lifting.",
             "Press on the 1 and draw with the button held, or draw with the arrow keys.",
         ),
+        restart_name: "Reset",
         keys: &[
             ("Arrows", "Draw"),
             ("Shift+Arrows", "Look around"),

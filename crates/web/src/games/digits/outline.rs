@@ -1,0 +1,14 @@
+//! What is drawn of Digits! before its code is there.
+
+use super::picture::picture;
+use crate::drawing::outline::{self, Outline};
+use quintet_games::digits::profile::PROFILE;
+
+/// The frame with an empty board.
+pub const OUTLINE: Outline = Outline {
+    profile: &PROFILE,
+    picture,
+    above: outline::READOUT_AND_STATS,
+    board: r#"<main class="board"><div class="grid tray"></div></main>"#,
+    welcome: "Clear the board: tap two equal digits, or two that make 10",
+};

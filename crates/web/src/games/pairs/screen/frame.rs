@@ -1,0 +1,163 @@
+//! The screen of a game of pairs put together, with all that both games have around their board.
+
+use super::board::{Board, BoardModel};
+use super::state::PairState;
+use crate::kit::frame::{Actions, Frame, Offers};
+use crate::kit::result::{ResultDialog, Ways};
+use crate::kit::words::{Line, Words};
+use crate::shell::daily::end::DailyEnd;
+use crate::shell::play::Play;
+use crate::shell::sheets::Sheets;
+use leptos::prelude::*;
+use quintet_engine::{Game, Session};
+use quintet_games::pairs::Move;
+use quintet_play::games::pairs::words::JUST_BEGUN;
+use quintet_play::report::Report;
+
+/// What the screen needs of a game beside its board.
+pub trait PairGame: BoardModel<Game: Game<Move = Move>> {
+    /// What is said until the first match is made.
+    const WELCOME: &'static str;
+    /// What the dialog of a cleared stage is called when it is read out, and its way to the next stage.
+    const CLEARED: (&'static str, &'static str);
+    /// What a cleared stage came to.
+    const REPORT: fn(&Session<Self::Game>) -> Report;
+
+    /// Adds numbers, or rows.
+    fn add(self);
+    /// Gives a hint.
+    fn hint(self);
+
+    /// Goes on to the next stage.
+    fn next_stage(self) {
+        self.pair().won.set(false);
+        // A stage that is not cleared has no next.
+        let _ = self.pair().play.play(Move::Next);
+    }
+
+    /// Takes back everything since this stage began.
+    fn restart(self) {
+        let PairState { play, won, queue, said, .. } = self.pair();
+        won.set(false);
+        queue.finish();
+        let begun = play.with_untracked(|session| {
+            session.history().next_back().is_some_and(|before| before.stage() == session.position().stage())
+        });
+        match begun {
+            true => play.go_back(|_| "Stage restarted".into(), |now, before| now.stage() == before.stage()),
+            false => said.set(vec![(false, JUST_BEGUN.into())]),
+        }
+    }
+}
+
+/// What the buttons and keys do.
+pub fn actions<T: PairGame>(model: T, offers: &'static Offers, how_to: fn() -> String) -> Actions {
+    Actions {
+        own: Some(Callback::new(move |()| model.add())),
+        controls: (
+            "Tap one number, then the number it pairs with.",
+            "Click one number, then the number it pairs with.",
+        ),
+        keys: &[("Esc", "Let go of the chosen number")],
+        ..Actions::of(model.pair().play, offers, how_to, move || model.hint(), move || model.restart())
+    }
+}
+
+/// The screen: the frame, the board in it, and the dialogs over it.
+#[component]
+pub fn PairScreen<T: PairGame>(
+    /// The game on it.
+    model: T,
+    /// What the buttons and keys do.
+    actions: Actions,
+    /// The middle of the header.
+    middle: AnyView,
+    /// What stands above the board, from top to bottom.
+    above: AnyView,
+    /// What stands above the board's own rows and scrolls with them.
+    #[prop(optional)]
+    before_board: Option<AnyView>,
+    /// The button that adds, at the left of the controls.
+    left: AnyView,
+    /// The hint, at the right.
+    right: AnyView,
+    /// The dialogs of this game alone, which nobody sees who only watches.
+    dialogs: impl FnOnce() -> AnyView + 'static,
+) -> impl IntoView {
+    let (play, window) = (model.pair().play, model.pair().window);
+    let (label, next) = T::CLEARED;
+    view! {
+        <Frame actions middle above words=view! { <Foot model/> }.into_any() left right>
+            <main class="board" node_ref=window.frame on:scroll=move |_| window.look()>
+                {before_board}
+                <Board model/>
+            </main>
+        </Frame>
+        {(!play.is_watched()).then(|| view! {
+            <Sheets actions/>
+            {dialogs()}
+            <Show when=move || play.day().is_none()>
+                <StageCleared model label next/>
+            </Show>
+            <DailyEnd play actions busy=model.pair().queue.busy()/>
+        })}
+    }
+}
+
+/// The line of words, and the score for screen readers. Before the first match it says how to play.
+#[component]
+fn Foot<T: PairGame>(model: T) -> impl IntoView {
+    let play = model.pair().play;
+    let score = Memo::new(move |_| play.with_deferred(|session| session.position().score()));
+    let untouched = Memo::new(move |_| play.with_deferred(|session| session.moves().next().is_none()));
+    let said = model.pair().said;
+    let line = Signal::derive(move || Line::from(said.get()));
+    view! {
+        <Words said=line welcome=T::WELCOME.to_string() untouched/>
+        <p class="unseen" role="status">{move || format!("Score {}", score.get())}</p>
+    }
+}
+
+/// The stage; of a daily board, the cells crossed, which are compared, and their par.
+#[component]
+pub fn StageOrCrossed<G: Game>(
+    /// The game.
+    play: Play<G>,
+    /// The stage.
+    #[prop(into)]
+    stage: Signal<u32>,
+) -> impl IntoView {
+    let daily = Memo::new(move |_| play.day().is_some());
+    let crossed = move || play.with_deferred(|session| session.outcome().figure);
+    let par = move || play.par().map(|par| view! { <small class="par-note">{format!("par {par}")}</small> });
+    let inside = move || match daily.get() {
+        true => view! {
+            <span class="stage-label">"Crossed"</span>
+            <span class="stage-number">{crossed}{par}</span>
+        }
+        .into_any(),
+        false => view! {
+            <span class="stage-label">"Stage"</span>
+            <span class="stage-number">{stage}</span>
+        }
+        .into_any(),
+    };
+    view! { <div>{inside}</div> }
+}
+
+/// The dialog of a cleared stage.
+#[component]
+fn StageCleared<T: PairGame>(model: T, label: &'static str, next: &'static str) -> impl IntoView {
+    let (play, open) = (model.pair().play, model.pair().won);
+    let take_back = move |()| {
+        open.set(false);
+        play.undo();
+    };
+    let ways = move || Ways {
+        primary: (next, Callback::new(move |()| model.next_stage())),
+        again: Some(Callback::new(move |()| model.restart())),
+        take_back: Some(Callback::new(take_back)),
+        other: None,
+    };
+    view! { <ResultDialog open report=move || play.with_untracked(T::REPORT) ways label/> }
+}

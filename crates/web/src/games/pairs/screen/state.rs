@@ -1,0 +1,83 @@
+//! The state that both games of pairs have on the screen.
+
+use super::choice::Choice;
+use super::view_window::ViewWindow;
+use crate::games::pairs::Spot;
+use crate::games::pairs::seen::MatchLine;
+use crate::kit::figures::GainsShown;
+use crate::kit::preferences::Preferences;
+use crate::kit::queue::Queue;
+use crate::shell::play::Play;
+use leptos::prelude::*;
+use quintet_engine::Game;
+use quintet_play::games::pairs::words::Said;
+
+/// A game of pairs on the screen. A place is whatever it calls one: a cell, or a spot that moves with its row.
+pub struct PairState<G: Game, Place: Send + Sync + 'static> {
+    /// The game.
+    pub play: Play<G>,
+    /// The part of the board that is seen.
+    pub window: ViewWindow,
+    /// What is still to be seen happening.
+    pub queue: Queue,
+    /// The number chosen first.
+    pub choice: Choice<Place>,
+    /// The number chosen first in the move being told.
+    pub from: StoredValue<Option<Place>>,
+    /// The pair that a hint points at.
+    pub hinted: RwSignal<Option<[Place; 2]>>,
+    /// The match that is being shown.
+    pub match_line: RwSignal<Option<MatchLine>>,
+    /// What is earned or lost beside matches.
+    pub gains: GainsShown,
+    /// Where the keyboard is.
+    pub focus: RwSignal<Spot>,
+    /// The line of words.
+    pub said: RwSignal<Said>,
+    /// Whether the dialog of a cleared stage is open.
+    pub won: RwSignal<bool>,
+    /// Whether the button that adds draws attention to itself.
+    pub beckoning: RwSignal<bool>,
+    /// The settings.
+    pub preferences: Preferences,
+}
+
+impl<G: Game, Place: Copy + Send + Sync + 'static> Clone for PairState<G, Place> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game, Place: Copy + Send + Sync + 'static> Copy for PairState<G, Place> {}
+
+impl<G: Game, Place: Copy + PartialEq + Send + Sync + 'static> PairState<G, Place> {
+    /// Nothing is chosen yet, and the keyboard is at a spot.
+    pub fn new(play: Play<G>, focus: Spot) -> Self {
+        let window = ViewWindow::over_new_board();
+        let said = RwSignal::new(Vec::new());
+        Self {
+            play,
+            window,
+            queue: Queue::new(move || window.grid.get().map(Into::into)),
+            choice: Choice::new(said, window),
+            from: StoredValue::new(None),
+            hinted: RwSignal::new(None),
+            match_line: RwSignal::new(None),
+            gains: GainsShown::new(),
+            focus: RwSignal::new(focus),
+            said,
+            won: RwSignal::new(false),
+            beckoning: RwSignal::new(false),
+            preferences: Preferences::here(),
+        }
+    }
+
+    /// Draws attention to the button that adds.
+    pub fn beckon(self) {
+        self.beckoning.set(false);
+        request_animation_frame(move || {
+            // The screen may be gone by then.
+            self.beckoning.try_set(true);
+        });
+    }
+}
