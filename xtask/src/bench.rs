@@ -1,6 +1,6 @@
 //! The figures: what must be built for them, and then all of them.
 
-use crate::step::{Fallible, at_root, built, cargo, run};
+use crate::step::{Fallible, at_root, built, cargo_build, run};
 use crate::{install, web};
 use std::process::Command;
 
@@ -25,7 +25,7 @@ pub fn run_figures(options: &[String]) -> Fallible<()> {
         install::packages("e2e/bench", "Lighthouse")?;
         let chromium = install::chromium()?;
         web::build(web::Profile::Release)?;
-        run("build quintet", cargo().args(["build", "--quiet", "--release", "--package", "quintet"]))?;
+        run("build quintet", cargo_build().args(["--release", "--package", "quintet"]))?;
         figures.arg("--browser").arg(built("release").join("quintet"));
         if let Some(chromium) = chromium {
             figures.arg("--chromium").arg(chromium);
@@ -41,7 +41,7 @@ pub fn instructions() -> Fallible<()> {
 
 /// The program that measures, built as it is measured.
 fn program() -> Fallible<Command> {
-    run("build the figures", cargo().args(["build", "--quiet", "--release", "--package", PACKAGE]))?;
+    run("build the figures", cargo_build().args(["--release", "--package", PACKAGE]))?;
     let program = built("release").join(PACKAGE);
     Ok(at_root(&program.to_string_lossy()))
 }
@@ -57,8 +57,8 @@ fn wanted_parts(options: &[String]) -> Fallible<String> {
 /// The hot paths as a WASM module, compiled as the client is.
 fn hot_paths() -> Fallible<std::path::PathBuf> {
     install::wasm_target()?;
-    let mut build = cargo();
-    build.args(["build", "--quiet", "--package", PACKAGE, "--example", "hot", "--target", web::TARGET]);
+    let mut build = cargo_build();
+    build.args(["--package", PACKAGE, "--example", "hot", "--target", web::TARGET]);
     run("compile the hot paths to WebAssembly", build.args(["--profile", web::Profile::Release.name()]))?;
     Ok(built(web::TARGET).join(web::Profile::Release.name()).join("examples/hot.wasm"))
 }

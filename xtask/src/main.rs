@@ -6,6 +6,7 @@ mod golden;
 mod install;
 mod load;
 mod mobile;
+mod mutants;
 mod step;
 mod test;
 mod web;
@@ -25,6 +26,8 @@ const USAGE: &str = "usage: cargo xtask TASK
   golden                     write the golden games and digests again
   fuzz [TARGET] [--seconds N]
                              feed random texts to everything that reads one
+  mutants [K/N]              change the rules in small ways, each of which a test must notice;
+                             all of them, or the K-th of N parts
   web [--dev]                build the web client into target/web
   web --calls-as-compiled    the same without the packer's changes to the code
   dist                       build everything optimised and print the sizes
@@ -59,6 +62,8 @@ fn main() -> ExitCode {
             Ok(seconds) => fuzz::fuzz(Some(target), seconds),
             Err(_) => return usage(),
         },
+        ("mutants", []) => mutants::mutants(None),
+        ("mutants", [shard]) => mutants::mutants(Some(shard)),
         ("web", []) => web::build(web::Profile::Release),
         ("web", [dev]) if dev == "--dev" => web::build(web::Profile::Dev),
         ("web", [option]) if option == "--calls-as-compiled" => web::build_as_compiled(),

@@ -32,12 +32,22 @@ pub fn cargo() -> Command {
 
 /// `cargo build`, which shows its progress in a terminal and is silent in a log.
 pub fn cargo_build() -> Command {
-    let mut build = cargo();
-    build.arg("build");
-    if !std::io::stderr().is_terminal() {
-        build.arg("--quiet");
+    cargo_shown("build")
+}
+
+/// A command of cargo that shows its progress in a terminal and is silent in a log.
+pub fn cargo_shown(command: &str) -> Command {
+    let mut shown = cargo();
+    shown.arg(command);
+    if !in_terminal() {
+        shown.arg("--quiet");
     }
-    build
+    shown
+}
+
+/// Whether somebody watches.
+pub fn in_terminal() -> bool {
+    std::io::stderr().is_terminal()
 }
 
 /// Another program, at the top of the repository.

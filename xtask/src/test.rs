@@ -1,6 +1,6 @@
 //! Everything that must hold.
 
-use crate::step::{FEATURES, Fallible, at_root, cargo, program, root, run};
+use crate::step::{FEATURES, Fallible, at_root, cargo, cargo_shown, in_terminal, program, root, run};
 use crate::{bench, install, mobile, web};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -113,10 +113,7 @@ fn plain_quintet() -> Fallible<()> {
         |name: &str| ["quintet-server", "sqlx", "rayon", "governor", "metrics"].contains(&name);
     match names().find(|name| is_foreign(name) || is_the_servers(name)) {
         Some(name) => Err(format!("quintet without the feature server depends on {name}")),
-        None => run(
-            "check quintet without the server",
-            cargo().args(["check", "--quiet", "--package", "quintet"]),
-        ),
+        None => run("check quintet without the server", cargo_shown("check").args(["--package", "quintet"])),
     }
 }
 
@@ -132,11 +129,16 @@ fn clippy_for_the_browser() -> Fallible<()> {
 }
 
 fn lint(name: &str, what: &[&str]) -> Fallible<()> {
-    run(name, cargo().args(["clippy", "--quiet"]).args(what).args(["--", "--deny", "warnings"]))
+    run(name, cargo_shown("clippy").args(what).args(["--", "--deny", "warnings"]))
 }
 
 fn rust_tests() -> Fallible<()> {
     install::postgres()?;
+    // The tests themselves are told in short, and so would be what is compiled for them.
+    if in_terminal() {
+        let build = ["test", "--no-run", "--workspace"];
+        run("compile the Rust tests", cargo().args(build).args(FEATURES))?;
+    }
     run("Rust tests", cargo().args(["test", "--quiet", "--workspace"]).args(FEATURES))
 }
 

@@ -38,7 +38,7 @@ const CRATES: [Allowed; 13] = [
     only("crates/wasm-check", &["engine", "games"], &[]),
     only("xtask", &["engine", "games"], &[]),
     any("xtask/load", &["engine", "games", "play"]),
-    any("xtask/pack", &[]),
+    any("xtask/pack", &["web"]),
 ];
 
 /// Only these know JSON.

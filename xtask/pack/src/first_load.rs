@@ -1,12 +1,19 @@
 //! What a browser fetches when it opens the client for the first time.
 
 use crate::Fallible;
+use crate::page::PAGE;
 use crate::parts::{self, Needs};
 use crate::press::Pressed;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The game that stands for all of them, where one is opened.
 pub const GAME: &str = "number_match";
+
+/// The line of the page that names a sheet.
+const SHEET: &str = "<meta name=\"sheet\"";
+
+/// The sheets that every game is fetched with.
+const OVER: &str = "over";
 
 /// What a page names but asks for only when a game is already on the screen.
 const LATER: [&str; 3] = ["sw.js", ".webmanifest", ".png"];
@@ -23,18 +30,23 @@ pub fn brotli(files: &[Pressed], needs: &Needs, opened: Option<&str>) -> Fallibl
         let (stem, ending) = bundle.rsplit_once('.').unwrap_or((&bundle, ""));
         name.strip_prefix(stem).is_some_and(|rest| rest.starts_with('.')) && name.ends_with(ending)
     };
-    let is_sheet_of = |name: &str, game: &str| {
-        let sheet = format!("css/{}.", game.replace('_', "-"));
-        name.starts_with(&sheet)
+    let by_name: BTreeMap<&str, &Pressed> = files.iter().map(|file| (file.name.as_str(), file)).collect();
+    let page = by_name.get(PAGE).map(|page| String::from_utf8_lossy(&page.raw)).unwrap_or_default();
+    // A sheet that the page only names is fetched with what its line says.
+    let is_later_sheet = |name: &str| {
+        let line = page.lines().find(|line| line.trim_start().starts_with(SHEET) && line.contains(name));
+        let game = opened.map(|game| game.replace('_', "-"));
+        line.and_then(|line| line.split("class=\"").nth(1)?.split('"').next()).is_some_and(|classes| {
+            game.is_none_or(|game| !classes.split(' ').any(|class| class == game || class == OVER))
+        })
     };
     let is_later = |name: &str| {
-        let of_game = |game: &str| belongs(name, game) || is_sheet_of(name, game);
         LATER.iter().any(|ending| name.ends_with(ending))
-            || needs.keys().any(|game| Some(game.as_str()) != opened && of_game(game))
+            || is_later_sheet(name)
+            || needs.keys().any(|game| Some(game.as_str()) != opened && belongs(name, game))
     };
-    let by_name: BTreeMap<&str, &Pressed> = files.iter().map(|file| (file.name.as_str(), file)).collect();
-    let mut fetched = BTreeSet::from(["index.html"]);
-    let mut open = vec!["index.html"];
+    let mut fetched = BTreeSet::from([PAGE]);
+    let mut open = vec![PAGE];
     let mut sum = 0;
     while let Some(name) = open.pop() {
         let file = by_name.get(name).ok_or_else(|| format!("there is no {name}"))?;
@@ -59,12 +71,18 @@ mod tests {
 
     #[test]
     fn what_is_named_counts_once_and_the_parts_of_other_games_not_at_all() {
+        let sheet =
+            |class: &str, name: &str| format!("{SHEET} class=\"{class}\" content=\"./css/{name}.css\">\n");
+        let sheets =
+            sheet("number-match digits", "shared.6") + &sheet("digits", "digits.7") + &sheet(OVER, "over.8");
+        let page = format!("./boot.1.js ./a.2.css sw.js\n{sheets}");
         let files = [
-            file("index.html", "./boot.1.js ./a.2.css sw.js ./css/number-match.6.css ./css/digits.7.css"),
+            file(PAGE, &page),
             file("boot.1.js", "./a.2.css ./number_match.3.parts ./digits.4.parts"),
             file("a.2.css", "12345"),
             file("number_match.3.parts", "1234567"),
-            file("css/number-match.6.css", "123456"),
+            file("css/shared.6.css", "123456"),
+            file("css/over.8.css", "12"),
             file("digits.4.parts", "123"),
             file("css/digits.7.css", "1"),
             file("sw.js", "./stray.5.js"),
@@ -72,7 +90,7 @@ mod tests {
         ];
         let needs = Needs::from([(GAME.to_string(), Vec::new()), ("digits".to_string(), Vec::new())]);
         let sum = |files: &[Pressed]| files.iter().map(|file| file.raw.len()).sum();
-        assert_eq!(brotli(&files, &needs, Some(GAME)), Ok(sum(&files[..5])));
+        assert_eq!(brotli(&files, &needs, Some(GAME)), Ok(sum(&files[..6])));
         assert_eq!(brotli(&files, &needs, None), Ok(sum(&files[..3])));
         assert!(brotli(&files, &Needs::new(), Some(GAME)).is_err());
     }

@@ -1,7 +1,7 @@
 //! The JavaScript glue around the compiled client.
 
 use crate::parts::{self, Needs};
-use crate::{Fallible, folder, forwarders, press, sections};
+use crate::{Fallible, folder, forwarders, imports, press, sections};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -45,8 +45,7 @@ pub fn generate(wasm: &Path, wasm_opt: Option<&Path>, calls: Calls) -> Fallible<
     bindgen.keep_lld_exports(true).omit_default_module_path(false);
     bindgen.web(true).and_then(|bindgen| bindgen.generate(&out)).map_err(|error| format!("{error:#}"))?;
     let mut files = folder::read(&out)?;
-    let glue = files.get_mut(&format!("{name}.js")).ok_or("there is no glue")?;
-    *glue = with_lasting_key(std::mem::take(glue))?;
+    let glue = files.remove(&format!("{name}.js")).ok_or("there is no glue")?;
     let module = files.get_mut(&format!("{name}_bg.wasm")).ok_or("there is no module")?;
     // The module alone: the parts become smaller, but compress worse.
     let optimised = wasm_opt.map(|program| optimised(program, &out.join(format!("{name}_bg.wasm"))));
@@ -55,16 +54,20 @@ pub fn generate(wasm: &Path, wasm_opt: Option<&Path>, calls: Calls) -> Fallible<
         Some(optimised) => smaller(plain, Calls::AsCompiled.finish(&optimised)?),
         None => plain,
     };
+    let (glue, short) = imports::shortened(with_lasting_key(glue)?, module)?;
+    sections::validate(&short)?;
+    *module = short;
+    files.insert(format!("{name}.js"), glue.into_bytes());
     parts::bundle(&mut files, &needs, LINK.trim_start_matches("./"), |part| calls.finish(part))?;
     Ok((files, needs))
 }
 
 /// Writes the link's name in the list of imports so that it is not taken for a file's: the file is given a name with its
 /// hash, but the module itself goes on asking for the old one.
-fn with_lasting_key(glue: Vec<u8>) -> Fallible<Vec<u8>> {
+fn with_lasting_key(glue: Vec<u8>) -> Fallible<String> {
     let text = String::from_utf8(glue).map_err(|_| "the glue is not UTF-8")?;
     let (stem, ending) = LINK.rsplit_once('.').unwrap_or((LINK, ""));
-    Ok(text.replace(&format!("\"{LINK}\":"), &format!("[\"{stem}.\" + \"{ending}\"]:")).into_bytes())
+    Ok(text.replace(&format!("\"{LINK}\":"), &format!("[\"{stem}.\" + \"{ending}\"]:")))
 }
 
 /// Writes what every page needs to `main`, and what only one game needs into a file of its own in `out`.

@@ -10,7 +10,9 @@ mod first_load;
 mod folder;
 mod forwarders;
 mod glue;
+mod imports;
 mod names;
+mod page;
 mod parts;
 mod precache;
 mod press;
@@ -68,6 +70,7 @@ fn pack(order: &Order) -> Fallible<()> {
             return Err(format!("the static file {name} has the name of a generated one"));
         }
     }
+    page::fill(&mut files, &needs)?;
     sheets::join(&mut files)?;
     scripts::squeeze(&mut files);
     let mut files = names::hashed(files)?;
@@ -87,6 +90,12 @@ fn pack(order: &Order) -> Fallible<()> {
         }
     }
     write(&order.out, pressed)
+}
+
+/// The text in a file.
+fn text_of(files: &folder::Files, name: &str) -> Fallible<String> {
+    let bytes = files.get(name).ok_or_else(|| format!("there is no {name}"))?;
+    String::from_utf8(bytes.clone()).map_err(|_| format!("{name} is not UTF-8"))
 }
 
 fn write(out: &Path, pressed: Vec<press::Pressed>) -> Fallible<()> {

@@ -2,11 +2,11 @@
 
 use crate::Fallible;
 use crate::folder::Files;
+use crate::page::PAGE;
 
-const PAGE: &str = "index.html";
 const LINK: &str = "<link rel=\"stylesheet\" href=\"./";
 
-/// What stands before a game's style sheet, which is fetched with the game.
+/// What stands before a style sheet that is fetched with a game or another page.
 const LATER: &str = "<meta name=\"sheet\"";
 
 /// Puts the style sheets that the page links to into one before those of the games and one after them, in their order.
