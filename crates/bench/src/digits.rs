@@ -4,6 +4,8 @@ use crate::figures::{Bench, Target};
 use quintet_bench::boards::{self, dealt_digits as deal, digits_after as after, digits_pairs as pair_moves};
 use quintet_engine::{Game, Rng, Session, Status, Stream, Verdict};
 use quintet_games::Digits;
+use quintet_games::digits::lamp_check::{Said, ask_all_the_way};
+use quintet_games::digits::players::{Adding, Player, play_stage};
 use quintet_games::digits::{Difficulty, FULL_BUDGET, census, oracle, undos_to_winnable};
 use std::time::Duration;
 
@@ -15,6 +17,9 @@ pub fn figures(bench: &mut Bench) {
     endgames(bench);
     hints(bench);
     rescues(bench);
+    lamp(bench);
+    clear_rates(bench);
+    scores(bench);
 }
 
 fn pairs(bench: &mut Bench) {
@@ -158,5 +163,87 @@ fn rescues(bench: &mut Bench) {
             let undos = undos_to_winnable(&sessions[n as usize], FULL_BUDGET);
             assert!(undos.is_some(), "a dealt game begins winnable");
         });
+    }
+}
+
+/// What the lamp says over whole games, and how often that is wrong.
+fn lamp(bench: &mut Bench) {
+    let name = "digits: lamp over whole games";
+    if !bench.wants(name) {
+        return;
+    }
+    let games = if bench.quick() { 30 } else { 500 };
+    let players = [Player::Random, Player::Nearest, Player::FewestPartners];
+    let (mut said, mut wrong) = (Said::default(), 0);
+    for seed in 0..games {
+        let stage = [1, 2, 3, 4, 6, 8][seed as usize % 6];
+        match ask_all_the_way(stage, seed, players[seed as usize / 6 % 3]) {
+            Ok(of_game) => said = said.and(of_game),
+            Err(what) => {
+                eprintln!("{what}");
+                wrong += 1;
+            }
+        }
+    }
+    let Said { winnable, needs_rows, lost, unknown } = said;
+    let figure = format!(
+        "{games} games, {} positions: {winnable} winnable, {needs_rows} need rows, {lost} lost, {unknown} unknown, \
+         {wrong} wrong",
+        said.asked()
+    );
+    bench.fact(name, figure, "0 wrong", wrong == 0);
+}
+
+/// How many games simple play clears without added rows, which must become fewer from stage to stage.
+fn clear_rates(bench: &mut Bench) {
+    for player in [Player::Random, Player::Nearest, Player::FewestPartners] {
+        let name = format!("digits: cleared by {player:?} play, stages 1, 2, 3, 4, 6, 8");
+        if !bench.wants(&name) {
+            continue;
+        }
+        let boards = if bench.quick() { 100 } else { 1_500 };
+        let cleared = [1, 2, 3, 4, 6, 8].map(|stage| {
+            let games = (0..boards).flat_map(|seed| (0..4).map(move |game| (seed, game)));
+            let clears = games.filter(|&(seed, game)| {
+                let mut board = Digits::first_of_stage(stage, seed);
+                play_stage(&mut board, player, Adding::Never, &mut Rng::numbered(seed, Stream::Ai, game));
+                board.status() == Status::StageCleared
+            });
+            clears.count()
+        });
+        let percent = cleared.map(|count| format!("{:.1}", 100.0 * count as f64 / (4 * boards) as f64));
+        let [one, two, three, .., eight] = cleared;
+        let falls = one > two && two > three && three > eight;
+        bench.fact(&name, format!("{} %", percent.join(", ")), "falling", falls);
+    }
+}
+
+/// What a stage earns with and without added rows. A clean clear must earn most.
+fn scores(bench: &mut Bench) {
+    let ways = [Adding::Never, Adding::WhenStuck, Adding::First(1), Adding::First(4), Adding::Last(1)];
+    for stage in [1, 3] {
+        let mean = |player: Player, adding: Adding, games: u64| {
+            let scores = (0..games).map(|seed| {
+                let mut board = Digits::first_of_stage(stage, seed);
+                play_stage(&mut board, player, adding, &mut Rng::new(seed, Stream::Ai));
+                u64::from(board.score())
+            });
+            scores.sum::<u64>() / games
+        };
+        for player in [Player::Random, Player::Nearest, Player::Farthest, Player::Solver] {
+            let name = format!("digits: mean score of {player:?} play at stage {stage}");
+            if !bench.wants(&name) {
+                continue;
+            }
+            let games = if player == Player::Solver { 30 } else { 300 };
+            let clean = mean(Player::Solver, Adding::Never, 30);
+            let earned = ways.map(|adding| mean(player, adding, games));
+            let [never, stuck, one, four, last] = earned;
+            let figure = format!(
+                "{never} never, {stuck} when stuck, {one} one first, {four} four first, {last} one last"
+            );
+            let holds = earned[1..].iter().all(|score| *score <= clean);
+            bench.fact(&name, figure, &format!("with rows <= {clean}, a clean clear"), holds);
+        }
     }
 }

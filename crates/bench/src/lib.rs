@@ -5,3 +5,4 @@ pub mod boards;
 pub mod hostile;
 pub mod hot;
 pub mod records;
+pub mod usual_games;

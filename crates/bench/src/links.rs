@@ -144,3 +144,20 @@ fn lengths(bench: &mut Bench) {
         bench.fact(&name, format!("{mean:.1} characters"), &format!("1.3 x {promised} characters"), holds);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn damaged_links_are_refused_and_links_are_as_short_as_promised() {
+        let mut bench = Bench::new("", false);
+        damage(&mut bench);
+        lengths(&mut bench);
+        assert_eq!(bench.rows().len(), 6);
+        for row in bench.rows() {
+            println!("{}: {} ({})", row.name, row.figure.shown, row.target);
+            assert!(row.holds, "{}: {}", row.name, row.figure.shown);
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! `cargo xtask bench [FILTER] [--quick]`: every figure that Quintet promises, beside a baseline measured in the same
 //! run. Only ratios and facts decide the exit code: absolute times differ between machines and are there to be read.
 
+mod analyses;
 mod answers;
 mod browser;
 mod color_cascade;
@@ -55,7 +56,9 @@ fn main() -> ExitCode {
 
 /// Says which parts that need something built have a figure of such a name.
 fn parts(filter: &str) {
-    for (part, wanted) in [("wasm", wasm::has(filter)), ("browser", browser::has(filter))] {
+    for (part, wanted) in
+        [("wasm", wasm::has(filter) || analyses::has(filter)), ("browser", browser::has(filter))]
+    {
         if wanted {
             println!("{part}");
         }
@@ -78,6 +81,7 @@ fn everything(options: &Options) -> Fallible<ExitCode> {
     skipped.extend(instructions::figures(&mut bench)?);
     if let Some(module) = &options.wasm {
         wasm::figures(&mut bench, module)?;
+        analyses::figures(&mut bench, module)?;
     }
     if let Some(quintet) = &options.browser {
         skipped.extend(browser::figures(&mut bench, quintet, options.chromium.as_deref())?);
