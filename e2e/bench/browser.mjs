@@ -7,7 +7,7 @@ import { MEASURES, idle } from "./measures.mjs";
 import { launch, serve } from "./stage.mjs";
 
 const [, runs, ...wanted] = process.argv.slice(2);
-const more = /, frames$|Lighthouse/;
+const more = /, frames$|Lighthouse (performance|accessibility)/;
 
 async function within(time, work) {
   let late;

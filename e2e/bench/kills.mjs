@@ -86,7 +86,7 @@ export async function kills(address, count, tell = () => {}) {
       const log = [];
       await browser.page.exposeFunction("made", (...move) => void log.push(move));
       await browser.page.goto(`${address}#/`);
-      await browser.page.locator(".card").first().waitFor();
+      await browser.page.locator("body > .home .card").first().waitFor();
       await browser.page.evaluate(play, { movesAGame: MOVES_A_GAME });
       await browser.page.locator(".clay-tray").waitFor();
       const length = 1_000 + 9_000 * Math.random();
@@ -94,7 +94,7 @@ export async function kills(address, count, tell = () => {}) {
       const killed = await browser.kill();
       browser = await start(place.folder);
       await browser.page.goto(`${address}#/`);
-      await browser.page.locator(".card").first().waitFor();
+      await browser.page.locator("body > .home .card").first().waitFor();
       const stored = await browser.page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
       await browser.kill();
       const found = lost(log, killed, stored);

@@ -2,7 +2,8 @@
 import * as launcher from "chrome-launcher";
 import lighthouse from "lighthouse";
 
-const names = (what) => ["performance", "accessibility"].map((score) => `browser: Lighthouse ${score}, ${what}`);
+const names = (what) =>
+  ["performance", "accessibility", "largest paint", "blocking"].map((figure) => `browser: Lighthouse ${figure}, ${what}`);
 const score = async (address, path, what) => {
   const chromeFlags = ["--headless=new", "--no-sandbox", "--disable-gpu"];
   const chrome = await launcher.launch({ chromePath: process.env.CHROMIUM || undefined, chromeFlags });
@@ -13,14 +14,30 @@ const score = async (address, path, what) => {
       if (audit.score === 0) console.error(`    Lighthouse, ${what}: ${audit.id}: ${audit.displayValue ?? audit.title}`);
     }
     const points = (category) => [Math.round(100 * lhr.categories[category].score)];
-    const [performance, accessibility] = names(what);
-    return { [performance]: points("performance"), [accessibility]: points("accessibility") };
+    const seconds = (audit) => [lhr.audits[audit].numericValue / 1000];
+    const [performance, accessibility, largest, blocking] = names(what);
+    return {
+      [performance]: points("performance"),
+      [accessibility]: points("accessibility"),
+      [largest]: seconds("largest-contentful-paint"),
+      [blocking]: seconds("total-blocking-time"),
+    };
   } finally {
     chrome.kill();
   }
 };
 
-export const MEASURES = [
-  { names: names("home"), timed: true, measure: (_, address) => score(address, "", "home") },
-  { names: names("number-match"), timed: true, measure: (_, address) => score(address, "#/number-match/stages~42", "number-match") },
-];
+const PAGES = {
+  home: "",
+  "number-match": "#/number-match/stages~42",
+  digits: "#/digits/easy~7",
+  pathwayz: "#/pathwayz/medium~7",
+  numberclart: "#/numberclart/sprint~4",
+  "color-cascade": "#/color-cascade/hard~3",
+};
+
+export const MEASURES = Object.entries(PAGES).map(([what, path]) => ({
+  names: names(what),
+  timed: true,
+  measure: (_, address) => score(address, path, what),
+}));

@@ -257,6 +257,43 @@ async function worker(browser, address) {
   return { "browser: worker starts and answers": [first / 1000], "browser: worker answers": [later / 1000] };
 }
 
+// A usual game, played by somebody who always takes the middle one of all moves, and explained. Chromium slows only the
+// page's own thread, so the whole is timed where the page does the work itself, from its very start; the first remark
+// is timed from the tap on Explain, with the worker that finds it.
+const explained = (game, preset) => async (browser, address) => {
+  const link = await natively(async (ask) => {
+    let state = await ask({ op: "new", game, preset, seed: 7 });
+    for (let count = 0; count < 100 && state.status === "playing"; count += 1) {
+      const { moves } = await ask({ op: "moves" });
+      const move = moves[Math.floor(moves.length / 2)];
+      state = await ask(state.position.includes("to=ai") ? { op: "ai" } : { op: "play", move });
+      if (game === "pathwayz" && count === 20) break;
+    }
+    return (await ask({ op: "link" })).link;
+  });
+  const slow = await phone(browser, address);
+  await slow.page.addInitScript(() => {
+    window.Worker = class {
+      constructor() {
+        throw new Error("no worker here");
+      }
+    };
+  });
+  await slow.page.goto(`./#explain=${link}`, { waitUntil: "commit" });
+  const whole = await slow.page.evaluate(() => window.figures.sinceStart(".accuracy"));
+  await slow.close();
+  const { page, hold, close } = await phone(browser, address, { slowed: 1 });
+  await page.goto(`./#r=${link}`);
+  await page.locator(".way").last().waitFor();
+  await pause(500);
+  const explain = await middle(page, ".way >> nth=-1");
+  const remark = page.evaluate(() => window.figures.sinceTouch(".remarks button"));
+  await tap(hold, explain, FINGER);
+  const first = await remark;
+  await close();
+  return { [`browser: ${game} explained by a slowed page`]: [whole / 1000], [`browser: ${game} first remark`]: [first / 1000] };
+};
+
 async function memory(page, hold) {
   for (let again = 0; again < 3; again += 1) await hold.send("HeapProfiler.collectGarbage");
   const { metrics } = await hold.send("Performance.getMetrics");
@@ -326,7 +363,7 @@ async function fetched(browser, address, path, ready) {
 }
 
 async function sizes(browser, address) {
-  const home = await fetched(browser, address, "./", ".card");
+  const home = await fetched(browser, address, "./", "body > .home .card");
   const game = await fetched(browser, address, "./#/number-match/stages~42", ".cell.occupied");
   return {
     "browser: first load": [home(/./)],
@@ -350,6 +387,13 @@ export const MEASURES = [
   { names: framed("color-cascade swap"), timed: true, measure: swap },
   { names: framed("color-cascade hard thinks"), timed: true, measure: thinks },
   { names: ["browser: worker starts and answers", "browser: worker answers"], timed: true, measure: worker },
+  ...Object.entries({ "number-match": "stages", digits: "hard", pathwayz: "medium", numberclart: "sprint", "color-cascade": "medium" }).map(
+    ([game, preset]) => ({
+      names: [`browser: ${game} explained by a slowed page`, `browser: ${game} first remark`],
+      timed: true,
+      measure: explained(game, preset),
+    }),
+  ),
   { names: grown("numberclart"), timed: false, measure: numberclartGrowth },
   { names: grown("number-match"), timed: false, measure: numberMatchGrowth },
   {

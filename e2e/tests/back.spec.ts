@@ -66,7 +66,7 @@ test("a page opened from a sheet leads back to the game", async ({ page }) => {
   await page.getByRole("button", { name: "Settings" }).click();
   await expect.poll(() => page.evaluate(() => history.state)).toBe("guard");
   await page.getByRole("button", { name: "Statistics" }).click();
-  await expect(page.locator(".statistics")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Statistics" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("grid")).toBeVisible();
   await page.goBack();

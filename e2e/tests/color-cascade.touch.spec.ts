@@ -84,7 +84,11 @@ test("the clock runs out once the board was touched, and the turn passes", async
   await cell(page, "a1").tap();
   await page.clock.runFor(26_000);
   await expect(page.locator(".dial")).toHaveClass(/runs-out/);
-  await page.clock.runFor(5_000);
+  const spoken = page.locator(".versus [role=alert]");
+  await page.clock.runFor(1_000);
+  await expect(spoken, "the last seconds are counted aloud").toHaveText(/^(5 seconds left|[1-4])$/);
+  await page.clock.runFor(4_000);
+  await expect(spoken).toHaveText("");
   await expect.poll(async () => stepsOf(await record(page, "easy"))[0]).toBe("timeout");
   await expect(page.locator(".toast")).toContainText("Your time is up");
 });
@@ -127,9 +131,12 @@ test("who has no swap left sees so before the turn passes", async ({ page }) => 
   await open(page, "easy", ["turn-clock=off"]);
   await byTap(page, ...swap);
   await expect(said(page)).toHaveText("No swap is left for either side: the tokens are counted", { timeout: 15_000 });
-  await expect(heading(page)).toHaveText("Your turn");
+  await expect(heading(page)).toHaveText("No swap is left");
   expect(stepsOf(await record(page, "easy")).at(-1), "not yet").not.toBe("pass");
   await expect.poll(async () => stepsOf(await record(page, "easy")).at(-1)).toBe("pass");
+  // Both sides always have the same swaps, so the second pass is no wait.
+  await expect(page.getByRole("dialog", { name: /You win|The AI wins|A draw/ })).toBeVisible({ timeout: 1_500 });
+  expect(stepsOf(await record(page, "easy")).slice(-2)).toEqual(["pass", "pass"]);
 });
 
 test("a finger that is held over a turn drags nothing afterwards", async ({ page }) => {
@@ -184,7 +191,7 @@ test("the hint is the engine's", async ({ page }) => {
 test("both goals are told from the first line on", async ({ page }) => {
   await open(page, "medium~42");
   await expect(aim(page)).toHaveText("Most circles when no swap is left wins, or clear all of yours");
-  await expect(said(page)).toContainText("Swap two neighbours");
+  await expect(said(page)).toContainText("Drag a token onto its neighbour");
   await page.goto("./#/");
   await expect(page.getByText("End with most circles, or none")).toBeVisible();
 });
@@ -231,6 +238,40 @@ test("with reduced motion the AI's move is held and told", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Hint" }), "held").toBeDisabled();
   await ready(page);
   await expect(said(page)).toHaveText("AI took 3 circles");
+});
+
+test("with reduced motion one's own swap is held too", async ({ page }) => {
+  await open(page, "medium~42", ["calm=on"]);
+  const before = await page.locator(".player .left").first().textContent();
+  await byTap(page, "c5", "c6");
+  await expect(heading(page)).toHaveText("AI is thinking");
+  expect(await page.locator(".player .left").allTextContents(), "what goes is marked before it is gone").toEqual([before, "10"]);
+  await ready(page);
+  await expect(page.locator(".player .left").last()).not.toHaveText("10");
+});
+
+test("the turns so far stand beside the board where there is room", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "medium~42", ["calm=on"]);
+  const turns = page.getByRole("list", { name: "Turns so far" });
+  await expect(turns).toBeHidden();
+  await byTap(page, "c5", "c6");
+  await ready(page);
+  await expect(turns.getByRole("listitem")).toHaveCount(2);
+  await expect(turns.getByRole("listitem").first()).toHaveText(/^1You.*3 diamonds.*9 : 7$/);
+  await expect(turns.getByRole("listitem").last()).toHaveText(/^AI.*3 circles.*6 : \d+$/);
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(turns).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Redo" }).tap();
+  await expect(turns).toBeHidden();
+});
+
+test("a board of the day promises nothing about a seed that everyone knows", async ({ page }) => {
+  await page.goto("./#/daily/2026-01-05/color-cascade");
+  await expect(page.getByRole("gridcell")).toHaveCount(49);
+  await expect(page.getByText("The seed is public: everyone plays this board").first()).toBeAttached();
+  await expect(page.getByText("Fair-play hash")).toHaveCount(0);
 });
 
 test("there is no clock unless it is switched on, and it waits for who is away", async ({ page }) => {

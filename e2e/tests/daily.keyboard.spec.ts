@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import * as daily from "./daily";
 import { DATE } from "./daily";
+import type { Page } from "@playwright/test";
 import { awake, expect, test } from "./quintet";
 
 test.use({ timezoneId: "Europe/Vienna", reducedMotion: "reduce" } as object);
@@ -63,6 +64,88 @@ test("months reach back to January 2026 and not further", async ({ page }) => {
   await page.getByRole("button", { name: "January 2026" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "October 2026" }).click();
   await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("October 2026");
+});
+
+test("the chart of the last days stands in a table too", async ({ page }) => {
+  await daily.keep(page, { "dailies:digits": "2026-10-12 90 100 pure 61 that-day\n2026-10-13 0 100 pure 61 that-day rows were added\n" });
+  await (await daily.openAtLastPair(page))();
+  await awake(page);
+  const sheet = daily.result(page, "Board cleared");
+  await expect(sheet.locator(".history")).toHaveAccessibleName(/^Your last 3 Digits! dailies, from \d+ to 90 percent of par\.$/);
+  await expect(sheet.getByRole("table")).toHaveCount(0);
+  await sheet.getByText("As a table").focus();
+  await page.keyboard.press("Enter");
+  const rows = sheet.getByRole("table").getByRole("row");
+  await expect(rows).toHaveText([/^DayOf par$/, /^15 Oct\d+%$/, /^13 OctNot counted: rows were added$/, /^12 Oct90%$/]);
+});
+
+// A share sheet of the system, as a browser with one offers it: it remembers what it was given, and answers as told.
+const systemSheet = (page: Page, answer: "shared" | "closed") =>
+  page.addInitScript((answer) => {
+    const given: unknown[] = [];
+    const share = async ({ text, url, title, files }: ShareData) => {
+      if (!navigator.userActivation.isActive) throw new DOMException("", "NotAllowedError");
+      given.push({ text, url, title, files: files?.map(({ name, type, size }) => ({ name, type, size })) });
+      if (answer === "closed") throw new DOMException("", "AbortError");
+    };
+    Object.assign(window, { given });
+    Object.assign(navigator, { share, canShare: ({ files }: ShareData) => files === undefined || files.every(({ type }) => type === "image/png") });
+  }, answer);
+const given = (page: Page): Promise<any[]> => page.evaluate(() => (window as any).given);
+
+for (const answer of ["shared", "closed"] as const) {
+  test(`the system's share sheet gets the words, the link and the picture; ${answer}`, async ({ page, baseURL }) => {
+    await systemSheet(page, answer);
+    await (await daily.openAtLastPair(page))();
+    await awake(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    const sheet = page.getByRole("dialog", { name: "Share" });
+    await sheet.getByRole("button", { name: "Share", exact: true }).click();
+    await expect.poll(async () => (await given(page)).length).toBe(1);
+    const [words] = await given(page);
+    expect(words.text).toMatch(/^Quintet, 15 Oct 2026\. Digits! medium: cleared, \d+% of par, no undo, no hint\.$/);
+    expect(words.url).toBe(`${baseURL}#d=${DATE}/digits`);
+    await sheet.getByRole("switch", { name: /Ten squares/ }).click();
+    await sheet.getByRole("button", { name: "Share", exact: true }).click();
+    await expect.poll(async () => (await given(page))[1]?.text).toMatch(/hint\.\n[■□]{10}$/);
+    await sheet.getByRole("button", { name: "Share the picture" }).click();
+    await expect.poll(async () => (await given(page)).length).toBe(3);
+    const [, , picture] = await given(page);
+    expect(picture.files).toEqual([{ name: "quintet.png", type: "image/png", size: expect.any(Number) }]);
+    expect(picture.files[0].size).toBeGreaterThan(10_000);
+    expect(picture.text).toContain("The picture shows the board before the first move.");
+    await expect(sheet, "nothing is wrong, whatever the player chose").not.toContainText("could not");
+    await expect(sheet).toBeVisible();
+  });
+}
+
+test("the picture is drawn with the game's own letters", async ({ page }) => {
+  await (await daily.openAtLastPair(page))();
+  await awake(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  const image = page.getByRole("dialog", { name: "Share" }).getByRole("img");
+  await expect(image).toHaveAttribute("src", /font-face.*font%2Fwoff2/, { timeout: 10_000 });
+  // The width of the name in the picture: that of the page's own letters, and not of those without the fonts.
+  const dark = (svg: string) =>
+    page.evaluate(async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = Object.assign(document.createElement("canvas"), { width: 1080, height: 1080 });
+      const context = canvas.getContext("2d")!;
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 840, 620, 60);
+      let right = 0;
+      for (let at = 0; at < data.length; at += 4) if (data[at] < 128) right = Math.max(right, (at / 4) % 620);
+      return right;
+    }, svg);
+  const source = (await image.getAttribute("src"))!;
+  const name = await page.evaluate(() => {
+    const context = document.createElement("canvas").getContext("2d")!;
+    context.font = "700 60px Roboto";
+    return context.measureText("Digits!").width;
+  });
+  expect(Math.abs((await dark(source)) - 72 - name)).toBeLessThan(14);
 });
 
 test("what is shared is what is shown, and its link opens the same board", async ({ page, context, baseURL }) => {

@@ -16,14 +16,14 @@ test.use({ timezoneId: "Europe/Vienna", reducedMotion: "reduce" } as object);
 const NOON = new Date(`${DATE}T12:00:00+02:00`);
 
 // The result says what the command says of the same board, and is stored so.
-async function agrees(page: Page, game: string, title: string, date = DATE) {
+async function agrees(page: Page, game: string, title: string, date = DATE, reached = "Pure: no undo, no hint") {
   const sheet = daily.result(page, title);
   await expect(sheet).toBeVisible({ timeout: 20_000 });
   const par = daily.boards(date).find((board) => board.game === game)!.par;
   const [day, figure, stored, help, , when] = (await daily.stored(page, `dailies:${game}`)).trim().split(" ");
   expect([day, Number(stored), help, when]).toEqual([date, par, "pure", "that-day"]);
   await expect(sheet.locator(".big .unseen")).toContainText(`${Math.floor((Number(figure) * 100) / par)} percent of par`);
-  await expect(sheet).toContainText("Pure: no undo, no hint");
+  await expect(sheet).toContainText(reached);
   await expect(sheet).toContainText("1 day in a row");
   const record = await daily.stored(page, `game:${game}:daily-${date}`);
   expect(replay(record)).toContain("verified");
@@ -42,6 +42,7 @@ test("a whole daily of Number Match", async ({ page }) => {
 });
 
 test("a whole daily of Digits!, and on to the next board", async ({ page }) => {
+  test.setTimeout(120_000);
   await page.clock.install({ time: NOON });
   await daily.open(page, "digits");
   await expect(page.locator(".daily-title")).toContainText("Digits!");
@@ -64,8 +65,11 @@ test("a whole daily of Pathwayz", async ({ page }) => {
   await daily.open(page, "pathwayz");
   const line = await daily.line("pathwayz");
   for (let place = 1; place < line.length; place += 1) await page.keyboard.press(paths.key(line[place - 1], line[place]));
-  const sheet = await agrees(page, "pathwayz", "Path complete");
+  const sheet = await agrees(page, "pathwayz", "Path complete", DATE, "Flawless: no step back");
   await expect(sheet).toContainText("No cell drawn twice");
+  await awake(page);
+  await sheet.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("dialog", { name: "Share" }).locator(".preview")).toContainText("solved, 100% of par, flawless.");
 });
 
 test("a whole daily of Numberclart", async ({ page }) => {

@@ -50,6 +50,8 @@ test("each hint keeps the board winnable", async ({ page }) => {
 
 test("the lamp that leads back leaves the keyboard on the board", async ({ page }) => {
   await reopen(page, "hard", 1, await lostGame("hard", 1));
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await awake(page);
   await page.keyboard.press("Escape");
   await page.keyboard.press("u");
   const back = page.getByRole("button", { name: "Lost. Go back to the last winnable position" });
@@ -198,4 +200,80 @@ test("a held Enter chooses a tile once", async ({ page }) => {
   for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down("Enter");
   await expect(tile(page, "a1")).toHaveClass(/chosen/);
   await page.keyboard.up("Enter");
+});
+
+// The state of a tile is read while the mouse rests on it: its background, ring and outline.
+const look = (page: Page, name: string) =>
+  tile(page, name).evaluate((it) => {
+    const { backgroundColor, backgroundImage, boxShadow, borderTopStyle, outlineStyle } = getComputedStyle(it);
+    return { backgroundColor, backgroundImage, boxShadow, borderTopStyle, outlineStyle };
+  });
+
+// What is there for a third of a second only is read in the frame in which it appears.
+const styleOnce = (page: Page, selector: string, property: "backgroundImage" | "outline") =>
+  page
+    .waitForFunction(
+      ([selector, property]) => {
+        const it = document.querySelector(selector);
+        return it && getComputedStyle(it)[property as "outline"];
+      },
+      [selector, property] as const,
+    )
+    .then((found) => found.jsonValue());
+
+test("hovering never hides a state", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const [{ move }] = await solution("easy", 7);
+  const [first, second] = move.split("-");
+  await open(page, "easy~7");
+  await tile(page, first).click();
+  await expect.poll(async () => (await look(page, first)).backgroundColor).toBe("rgb(224, 242, 241)");
+  expect((await look(page, first)).boxShadow).toContain("inset");
+  await tile(page, second).hover();
+  await expect(tile(page, second)).toHaveClass(/fits/);
+  await expect.poll(async () => (await look(page, second)).boxShadow).toContain("inset");
+  const refused = styleOnce(page, ".cell.shaking", "backgroundImage");
+  await tile(page, "i10").click();
+  expect(await refused).toContain("linear-gradient");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("h");
+  const hinted = (await page.locator(".cell.hinted").first().getAttribute("data-cell"))!;
+  await tile(page, hinted).hover({ force: true });
+  expect((await look(page, hinted)).borderTopStyle).toBe("dashed");
+});
+
+test("forced colours keep every state and the uses that are left", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  const [{ move }] = await solution("easy", 7);
+  const [first, second] = move.split("-");
+  await open(page, "easy~7");
+  const outlines: Record<string, string> = {};
+  const keep = async (state: string) => {
+    const marked = page.locator(`.cell.${state}`).first();
+    await expect(marked).toBeVisible();
+    outlines[state] = await marked.evaluate((it) => {
+      const { outline, outlineStyle } = getComputedStyle(it);
+      return outlineStyle === "none" ? "" : outline;
+    });
+  };
+  await tile(page, first).click();
+  await keep("chosen");
+  await tile(page, second).hover();
+  await keep("fits");
+  const refused = styleOnce(page, ".cell.shaking", "outline");
+  await tile(page, "i10").click();
+  outlines.refused = (await refused) ?? "";
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("h");
+  await keep("hinted");
+  expect(Object.values(outlines)).not.toContain("");
+  expect(new Set(Object.values(outlines)).size, JSON.stringify(outlines)).toBe(4);
+  const left = page.locator(".extended small i");
+  const filled = () => left.evaluateAll((pips) => pips.map((pip) => !/^rgba\(.*, 0\)$/.test(getComputedStyle(pip).backgroundColor)));
+  expect(await filled()).toEqual([true, true, true, true]);
+  await page.keyboard.press("+");
+  await expect.poll(filled).toEqual([true, true, true, false]);
+  const dots = await page.locator(".cell.cleared").count();
+  expect(dots, "nothing was matched yet").toBe(0);
+  await expect.poll(() => lamp(page).evaluate((it) => getComputedStyle(it).borderTopWidth)).toBe("1px");
 });

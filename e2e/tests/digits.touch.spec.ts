@@ -1,5 +1,5 @@
-import { accessible, board, lamp, lostGame, open, record, reopen, settled, solution, status, tile, verified } from "./digits";
-import { Engine, expect, Finger, middleOf, test } from "./quintet";
+import { accessible, board, lamp, lostGame, open, record, reopen, settled, solution, status, tile, untilStuck, verified } from "./digits";
+import { awake, Engine, expect, Finger, middleOf, test } from "./quintet";
 
 test("a whole stage by taps, the next one, and the record holds natively", async ({ page }) => {
   test.setTimeout(180_000);
@@ -134,6 +134,7 @@ test("a lost game offers the way back, and the way back is winnable", async ({ p
   await expect(back).toContainText(/\d+ moves? back, to \d+ tiles/, { timeout: 20_000 });
   const [, moves, tiles] = (await back.textContent())!.match(/(\d+) moves? back, to (\d+) tiles/)!;
   await accessible(page, "lost");
+  await awake(page);
   await back.tap();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator(".left-over")).toHaveText(`${tiles} left`);
@@ -144,13 +145,18 @@ test("a lost game offers the way back, and the way back is winnable", async ({ p
 test("the other ways out of a lost game: undo, new game, restart", async ({ page }) => {
   await reopen(page, "hard", 1, await lostGame("hard", 1));
   const dialog = page.getByRole("alertdialog", { name: "No pair is left" });
+  await awake(page);
   await dialog.getByRole("button", { name: /^Undo/ }).tap();
   await expect(dialog).toHaveCount(0);
   await page.getByRole("button", { name: "Redo" }).tap();
+  await expect(dialog).toBeVisible();
+  await awake(page);
   await dialog.getByRole("button", { name: /^New game/ }).tap();
   await expect(page.locator(".cell.occupied")).toHaveCount(90);
   await expect(page).not.toHaveURL(/hard~1$/);
   await page.locator(".tool").first().tap();
+  await expect(dialog).toBeVisible();
+  await awake(page);
   await dialog.getByRole("button", { name: /^Restart this stage/ }).tap();
   await expect(page.locator(".cell.occupied")).toHaveCount(90);
   await expect(page.getByRole("button", { name: "Add rows, 4 of 4 left" })).toBeVisible();
@@ -162,6 +168,7 @@ test("a lost game shows its ways out again when a hint is asked for", async ({ p
   await reopen(page, "hard", 1, await lostGame("hard", 1));
   const dialog = page.getByRole("alertdialog", { name: "No pair is left" });
   await expect(dialog).toBeVisible();
+  await awake(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await page.getByRole("button", { name: "Hint" }).tap();
@@ -171,6 +178,8 @@ test("a lost game shows its ways out again when a hint is asked for", async ({ p
 test("all moves that were taken back at once come back at once", async ({ page }) => {
   await reopen(page, "hard", 1, await lostGame("hard", 1));
   const before = await board(page);
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await awake(page);
   await page.getByRole("alertdialog").getByRole("button", { name: /^Restart this stage/ }).tap();
   await expect(page.locator(".cell.occupied")).toHaveCount(90);
   await expect(page.locator(".toast")).toContainText("Stage restarted");
@@ -190,7 +199,7 @@ test("words under a board stay, move nothing and cover nothing", async ({ page }
     await page.locator(".game").evaluate((game) => Promise.all(game.getAnimations().map((it) => it.finished)));
     // On the smallest screen the tiles themselves scroll to where a tap leads.
     const before = await box(".board");
-    await expect(status(page), "the aim is said at every size").toHaveText("Pair two equal digits, or two that make 10");
+    await expect(status(page), "the aim is said at every size").toHaveText("Clear the board: tap two equal digits, or two that make 10");
     for (const [name, last] of [["a1", "i10"], ["a1", "i10"], ["b1", "i10"]]) {
       await tile(page, name).tap();
       await tile(page, last).tap();
@@ -206,6 +215,8 @@ test("words under a board stay, move nothing and cover nothing", async ({ page }
 test("the lamp says when the board is lost and leads back", async ({ page }) => {
   const lost = (await lostGame("hard", 1)).split("\n");
   await reopen(page, "hard", 1, lost.join("\n"));
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await awake(page);
   await page.getByRole("alertdialog").getByRole("button", { name: /^Undo/ }).tap();
   await expect(lamp(page)).toHaveText("Lost", { timeout: 20_000 });
   await page.getByRole("button", { name: "Lost. Go back to the last winnable position" }).tap();
@@ -213,16 +224,7 @@ test("the lamp says when the board is lost and leads back", async ({ page }) => 
 });
 
 test("the lamp says that rows are needed, and pressing it adds them", async ({ page }) => {
-  const engine = new Engine();
-  let state = await engine.ask({ op: "new", game: "digits", preset: "hard", seed: 2 });
-  while (state.status === "playing") {
-    const { moves } = await engine.ask({ op: "moves" });
-    state = await engine.ask({ op: "play", move: moves[0] });
-  }
-  const stuck = (await engine.ask({ op: "record" })).record;
-  engine.end();
-  expect(state.status).toBe("stuck");
-  await reopen(page, "hard", 2, stuck);
+  await reopen(page, "hard", 2, await untilStuck("hard", 2));
   await expect(lamp(page)).toHaveText("Needs rows", { timeout: 20_000 });
   await page.getByRole("button", { name: "Hint" }).tap();
   await expect(page.locator(".extended.beckoning")).toBeVisible();
@@ -240,4 +242,44 @@ test("a hint of a winnable board is a step of the record", async ({ page }) => {
   await expect(status(page)).toContainText("Safe: the whole board can still be cleared");
   expect(await record(page, "easy")).toContain("\nhint\n");
   expect((await verified(page, "easy"))[0]).toMatch(/^verified: playing/);
+});
+
+test("a second tap that is refused begins the next pair, and what is in its way is seen", async ({ page }) => {
+  const engine = new Engine();
+  const { position } = await engine.ask({ op: "new", game: "digits", preset: "easy", seed: 7 });
+  engine.end();
+  const rows: string[] = position.split(" ")[0].split("/");
+  const matches = (one: string, other: string) => one === other || Number(one) + Number(other) === 10;
+  // Two in a column that match, with one digit between.
+  const found = [...Array(72).keys()].map((at) => [Math.floor(at / 9), at % 9]).find(([row, col]) => matches(rows[row][col], rows[row + 2][col]) && !matches(rows[row][col], rows[row + 1][col]));
+  const [row, col] = found!;
+  const name = (down: number) => `${"abcdefghi"[col]}${row + down + 1}`;
+  await open(page, "easy~7");
+  await tile(page, name(0)).tap();
+  await tile(page, name(2)).tap();
+  const [one, between, other] = [0, 1, 2].map((down) => rows[row + down][col]);
+  await expect(status(page)).toHaveText(`No open path leads from ${one} to ${other}: ${between} is in the way.`);
+  await expect(page.locator(".in-the-way")).toHaveAttribute("data-cell", name(1));
+  await expect(tile(page, name(2)), "when the red has gone").toHaveClass(/chosen/);
+  await expect(page.locator(".refused, .in-the-way")).toHaveCount(0);
+  await expect(page.locator(".chosen")).toHaveCount(1);
+});
+
+test("a hint scrolls to both of its tiles", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 375, height: 667 });
+  await reopen(page, "hard", 2, await untilStuck("hard", 2));
+  await page.getByRole("button", { name: "Add rows, 4 of 4 left" }).tap();
+  await expect(page.locator(".grid-row")).toHaveCount(14);
+  for (let pair = 0; pair < 12; pair += 1) {
+    await page.locator(".board").evaluate((frame, at) => frame.scrollTo(0, at), pair % 2 ? 0 : 10_000);
+    await page.keyboard.press("h");
+    const hinted = page.locator(".cell.hinted");
+    await expect(hinted).toHaveCount(2, { timeout: 20_000 });
+    for (const nth of [0, 1]) await expect(hinted.nth(nth)).toBeInViewport({ ratio: 0.9 });
+    const names = await hinted.evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-cell")!));
+    for (const name of names) await tile(page, name).tap();
+    await expect(hinted).toHaveCount(0);
+    await settled(page);
+  }
 });

@@ -55,6 +55,22 @@ export async function lostGame(preset: string, seed: number, back = 0): Promise<
   }
 }
 
+// A game in which always the first pair was played, until none was left.
+export async function untilStuck(preset: string, seed: number): Promise<string> {
+  const engine = new Engine();
+  try {
+    let state = await engine.ask({ op: "new", game: "digits", preset, seed });
+    while (state.status === "playing") {
+      const { moves } = await engine.ask({ op: "moves" });
+      state = await engine.ask({ op: "play", move: moves[0] });
+    }
+    expect(state.status).toBe("stuck");
+    return (await engine.ask({ op: "record" })).record;
+  } finally {
+    engine.end();
+  }
+}
+
 // Opens a game that was left in the state of a record.
 export async function reopen(page: Page, mode: string, seed: number, record: string) {
   await page.addInitScript(

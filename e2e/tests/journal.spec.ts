@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import * as clay from "./numberclart";
-import { away, expect, replay, test } from "./quintet";
+import { away, expect, live, replay, test } from "./quintet";
 
 const GAME = "game:numberclart:endless";
 const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true });
@@ -209,6 +209,7 @@ test("an import is what the journal holds afterwards", async ({ page }) => {
   const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Replace", exact: true }).click();
   await reloaded;
+  await live(page);
   await expect(page.getByRole("heading", { name: "Quintet" })).toBeVisible();
   expect(await stored(page), "what was there before does not come back").toEqual(exported);
   await page.getByRole("link", { name: /Numberclart/ }).click();

@@ -1,6 +1,7 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { board, cell, keep, nearDeadlock, open, record, settled, solution } from "./number-match";
-import { Engine, expect, replay, test } from "./quintet";
+import { awake, Engine, expect, replay, test } from "./quintet";
 
 test.describe("with little motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -164,6 +165,7 @@ test("a deadlock says so once in front of everything, then above the board until
   for (const name of move.split("-")) await cell(page, name).click();
   const overlay = page.getByRole("alertdialog", { name: "No moves available" });
   await expect(overlay).toBeVisible();
+  await awake(page);
   await overlay.getByRole("button", { name: "OK" }).click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("No moves available");
@@ -327,4 +329,142 @@ test("the page may be left before the frame that shows new numbers", async ({ pa
   });
   expect(boards).toBe(0);
   await expect(page.getByRole("listitem").first()).toBeVisible();
+});
+
+test("a refused pair shows what is in its way", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const rows = (await solution(42)).start.split("/");
+  const matches = (one: string, other: string) => one === other || Number(one) + Number(other) === 10;
+  // Two in a row that match, with one number between.
+  const found = [...Array(28).keys()].map((at) => [Math.floor(at / 7), at % 7]).find(([row, col]) => {
+    const [one, between, other] = rows[row].slice(col);
+    return matches(one, other) && !matches(one, between);
+  });
+  const [row, col] = found!;
+  const name = (across: number) => `${"abcdefghi"[col + across]}${row + 1}`;
+  const [one, between, other] = rows[row].slice(col);
+  await open(page, "stages~42");
+  await cell(page, name(0)).click();
+  await cell(page, name(2)).click();
+  await expect(page.locator(".said")).toHaveText(`No open path leads from ${one} to ${other}: ${between} is in the way.`);
+  await expect(cell(page, name(1))).toHaveClass(/in-the-way/);
+  await expect(cell(page, name(1))).toHaveAccessibleName(/, in the way$/);
+  await expect(page.locator(".cell.in-the-way"), "for a while only").toHaveCount(0);
+});
+
+test("what a tap would do is seen before it, with the mouse and with the keyboard", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { steps } = await solution(42);
+  const { move, matched, score } = steps[0];
+  const [first, second] = move.split("-");
+  await open(page, "stages~42");
+  const said = page.locator(".said");
+  await cell(page, first).click();
+  await expect(said).toContainText("Pairs with");
+  await cell(page, second).hover();
+  await expect(page.locator(".path-ahead")).toHaveAttribute("data-cells", matched.path.join(" "));
+  await expect(page.locator(".gain.ahead")).toHaveText(`+${matched.points}`);
+  await expect(said).toContainText(`earns ${matched.points}`);
+  await expect(cell(page, second)).toHaveClass(/fits/);
+  expect(replay(await record(page)).split("\n")[0], "nothing is played").toBe("verified: playing 0");
+  await page.mouse.move(2, 2);
+  await expect(page.locator(".path-ahead")).toHaveCount(0);
+  await expect(said).toContainText("Pairs with");
+  await cell(page, second).focus();
+  await expect(page.locator(".path-ahead")).toHaveCount(1);
+  await expect(said).toContainText(`earns ${matched.points}`);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".path-ahead")).toHaveCount(0);
+  await expect(page.locator(".score")).toHaveText(String(score));
+});
+
+test("All Time counts cleared boards, and no points that were undone", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { steps } = await solution(7);
+  await open(page, "stages~7");
+  const best = page.locator(".stats .end .figure");
+  for (const name of steps[0].move.split("-")) await cell(page, name).click();
+  await settled(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(best).toHaveText("0");
+  for (const { move } of steps) {
+    for (const name of move.split("-")) await cell(page, name).click();
+    await settled(page);
+  }
+  await expect(page.getByRole("dialog", { name: "Stage Complete!" })).toBeVisible();
+  await expect(best).toHaveText(steps.at(-1)!.score.toLocaleString("en"));
+});
+
+test("a long board opens where it was left", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 375, height: 667 });
+  await open(page, "stages~42");
+  for (let press = 0; press < 3; press += 1) {
+    await page.getByRole("button", { name: /^Add numbers/ }).click();
+    await settled(page);
+  }
+  await page.locator(".board").evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+  await expect(page.locator(".grid-row").last()).toBeInViewport();
+  // Two equal numbers that follow each other low on the board.
+  const pair = await page.locator(".grid-row").evaluateAll((rows) => {
+    const low = rows.filter((row) => Number(row.getAttribute("aria-rowindex")) > 25);
+    for (const row of low) {
+      const digits = [...row.children].map((it) => Number(it.textContent));
+      const at = digits.findIndex((digit, col) => digit > 0 && [digit, 10 - digit].includes(digits[col + 1]));
+      if (at >= 0) return [at, at + 1].map((col) => `${"abcdefghi"[col]}${row.getAttribute("aria-rowindex")}`);
+    }
+    return [];
+  });
+  for (const name of pair) await cell(page, name).click();
+  await settled(page);
+  await page.reload();
+  await expect(cell(page, pair[0])).toBeInViewport();
+  await expect(page.locator(".cell[tabindex='0']")).toBeInViewport();
+});
+
+test("a cleared endless board is celebrated before the next one comes", async ({ page }) => {
+  const engine = new Engine();
+  let [seed, line] = [0, [] as string[]];
+  while (line.length === 0) {
+    seed += 1;
+    await engine.ask({ op: "new", game: "number-match", preset: "endless", seed });
+    line = (await engine.ask({ op: "solve" })).line ?? [];
+  }
+  for (const move of line.slice(0, -1)) await engine.ask({ op: "play", move });
+  const { record: before } = await engine.ask({ op: "record" });
+  engine.end();
+  await keep(page, "endless", before);
+  await open(page, `endless~${seed}`);
+  for (const name of line.at(-1)!.split("-")) await cell(page, name).click();
+  await expect(page.locator(".said")).toHaveText("Board cleared, +200. Here comes the next one.");
+  await expect(page.locator(".points").filter({ hasText: "+200" })).toBeVisible();
+  await expect(page.locator(".confetti")).toBeVisible();
+  await expect(page.locator(".stage-number"), "the next stage is not there yet").toHaveText("1");
+  await expect(page.locator(".grid-row.rising").first()).toBeVisible();
+  await expect(page.locator(".stage-number")).toHaveText("2");
+  await expect(page.locator(".cell.occupied")).toHaveCount(42);
+  await expect(page.locator(".grid-row.rising")).toHaveCount(0);
+});
+
+test("rows and needless numbers show what they earn or cost where they are", async ({ page }) => {
+  const { steps } = await solution(42);
+  const count = (position: string) => position.split("/").length;
+  const at = steps.findIndex(({ position }, nth) => nth > 0 && count(position) < count(steps[nth - 1].position));
+  await open(page, "stages~42");
+  for (const { move } of steps.slice(0, at + 1)) for (const name of move.split("-")) await cell(page, name).click();
+  await expect(page.locator(".points").first()).toHaveText(/^\+[12]0$/);
+  await settled(page);
+  await page.getByRole("button", { name: /^Add numbers/ }).click();
+  await expect(page.locator(".points.lost")).toHaveText("−50");
+});
+
+test("everything is called by the words that are seen on it", async ({ page }) => {
+  for (const start of ["number-match/stages~42", "digits/easy~42"]) {
+    await page.goto(`./#/${start}`);
+    await expect(page.getByRole("gridcell").first()).toBeVisible();
+    const rules = ["label-content-name-mismatch"];
+    const { violations, passes } = await new AxeBuilder({ page }).withRules(rules).analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+    expect(passes.length, "the rule was asked").toBe(1);
+  }
 });

@@ -3,7 +3,7 @@ import {
   KEYS, ROUND, WAYS, type Way, accessible, agrees, board, cell, natively, open, record, rested, sprint, uncommon,
   verified, wayOf,
 } from "./numberclart";
-import { awake, Engine, expect, Finger, middleOf, test } from "./quintet";
+import { awake, Engine, expect, Finger, middleOf, notePointers, pointersNoted, test } from "./quintet";
 
 // Whole games are many touches: quick on an idle machine, slow on a busy one.
 test.describe.configure({ timeout: 150_000 });
@@ -52,10 +52,13 @@ test("a second finger calls a swipe off", async ({ page }) => {
   const box = (await page.locator(".clay-tray").boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const finger = await Finger.on(page);
+  await notePointers(page);
   await finger.down({ x: x - 40, y });
   await finger.down({ x: x - 40, y }, { x: x + 40, y });
   for (const part of [10, 40, 80]) await finger.to({ x: x - 40 - part, y }, { x: x + 40 + part, y });
   // Only the second finger is lifted, and the first goes on.
+  await finger.lift({ x: x + 120, y }, 1);
+  expect(await pointersNoted(page)).toEqual(["down", "down", "up"]);
   await finger.to({ x: x - 140, y });
   await finger.up();
   expect(await board(page)).toBe(first);
@@ -121,6 +124,7 @@ test("the end of a sprint is not swallowed by the next taps", async ({ page }) =
   await expect(over).toContainText(/of par, which is \d+/);
   await expect(over.getByRole("img", { name: /of 3 stars/ })).toBeVisible();
   await expect(over).toContainText(/no hints, no undos/i);
+  await expect(over.locator(".tally")).toContainText(/Best without hints\s*this one/);
   await over.getByRole("button", { name: "Take back" }).tap();
   await expect(over).toBeHidden();
   await expect(page.locator(".stats .left")).toHaveText("· 1 left");
@@ -141,6 +145,34 @@ test("neither scrolls nor zooms the page", async ({ page }) => {
   await swipe(page, 0, -150);
   expect(await page.evaluate(() => [scrollX, scrollY, visualViewport!.scale])).toEqual([0, 0, 1]);
   await agrees(page, "endless", 42, ["up"]);
+});
+
+test("a page that is zoomed in beside the board is zoomed out from the board", async ({ page }) => {
+  await open(page, "endless~42");
+  const finger = await Finger.on(page);
+  // Two fingers beside each other, from one distance to another.
+  const pinch = async (y: number, from: number, to: number) => {
+    const at = (part: number) => {
+      const apart = from + (to - from) * part;
+      return [{ x: 200 - apart, y }, { x: 200 + apart, y }] as const;
+    };
+    await finger.down(at(0)[0]);
+    await finger.down(...at(0));
+    for (let step = 1; step <= 20; step += 1) await finger.to(...at(step / 20));
+    await finger.up();
+  };
+  const scale = () => page.evaluate(() => visualViewport!.scale);
+  const stats = await middleOf(page.locator(".stats"));
+  await pinch((await middleOf(page.locator(".clay-tray"))).y, 40, 160);
+  expect(await scale(), "the board itself zooms nothing").toBe(1);
+  await pinch(stats.y, 40, 160);
+  await expect.poll(scale).toBeGreaterThan(1.5);
+  await expect(page.locator("html")).toHaveAttribute("data-zoomed");
+  // What was zoomed from above the board shows the board in its lower half.
+  await pinch(560, 160, 20);
+  await expect.poll(scale).toBe(1);
+  await expect(page.locator("html")).not.toHaveAttribute("data-zoomed");
+  expect((await record(page)).split("\n")[1], "two fingers play nothing").toBe("");
 });
 
 test("a tile tapped first takes the next swipe, and only that", async ({ page }) => {

@@ -162,6 +162,38 @@ test("the time stands still while something lies over the board", async ({ page 
   expect(await seconds()).toBeLessThanOrEqual(before + 1);
 });
 
+test("an empty board of the right size and the way back are there while a puzzle is dealt", async ({ page }) => {
+  // The worker hears of no deal, so none comes.
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: unknown, ...rest: any[]) {
+      if (!/^\d+ deal /.test(String(message))) post.call(this, message, ...(rest as []));
+    };
+  });
+  await page.goto("./#/pathwayz/huge~3");
+  await expect(page.locator(".tray.awaiting .spot")).toHaveCount(100);
+  await expect(page.getByRole("heading", { name: "Pathwayz" })).toBeVisible();
+  const awaited = await page.locator(".tray").boundingBox();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.locator("a[data-game=pathwayz]")).toBeVisible();
+  const whole = await page.context().newPage();
+  await whole.goto(page.url().split("#")[0] + "#/pathwayz/huge~3");
+  await expect(whole.getByRole("gridcell")).toHaveCount(100);
+  expect(await whole.locator(".tray").boundingBox(), "the board comes where it was awaited").toEqual(awaited);
+});
+
+test("flawless wins are counted in the statistics", async ({ page }) => {
+  for (const [seed, hint] of [[11, false], [12, true]] as const) {
+    const { line, start } = await puzzle("easy", seed);
+    await open(page, start);
+    if (hint) await page.keyboard.press("h");
+    for (const [at, cell] of line.slice(1).entries()) await page.keyboard.press(key(line[at], cell));
+    await expect(page.locator(".won-heading")).toBeVisible();
+  }
+  await page.goto("./#/statistics");
+  await expect(page.locator(".help-used")).toHaveText(/^1 hint, no undos in finished games · 1 flawless, best 0:\d\d$/);
+});
+
 test("a link whose wishes no puzzle meets says so", async ({ page }) => {
   await page.goto("./#/pathwayz/size=5,numbers=2,walls=0,grade=expert~1");
   await expect(page.getByRole("heading", { name: "This link opens no game" })).toBeVisible({ timeout: 20_000 });
@@ -174,6 +206,7 @@ test("how to play can be read to its end by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   await open(page, (await puzzle("easy", 11)).start);
   await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "How to play" })).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("End");
   await expect(page.locator(".sheet-body > :last-child")).toBeInViewport();

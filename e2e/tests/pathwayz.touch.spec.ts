@@ -1,5 +1,5 @@
 import { accessible, deadEnd, beside, celebrating, corners, counts, middle, middles, open, puzzle, reason, record, solved, status } from "./pathwayz";
-import { expect, Finger, type Point, test } from "./quintet";
+import { expect, Finger, middleOf, notePointers, pointersNoted, test } from "./quintet";
 
 test("a whole puzzle by one stroke of a finger, and then it is frozen", async ({ page }) => {
   const { line, start } = await puzzle("medium", 7);
@@ -70,21 +70,36 @@ test("a second finger does not break the path", async ({ page }) => {
   const points = await middles(page, line);
   const other = points.at(-1)!;
   const half = Math.floor(line.length / 2);
+  await notePointers(page);
   await finger.along(points.slice(0, half));
-  // The browser's own touches cannot lift one finger of two, so the second one is made of pointer events.
-  const second = (type: string, at: Point) =>
-    page.locator(".fit").dispatchEvent(type, { pointerId: 99, pointerType: "touch", clientX: at.x, clientY: at.y, button: 0, bubbles: true });
-  await second("pointerdown", other);
-  for (const point of points.slice(half, half + 4)) {
-    await finger.to(point);
-    await second("pointermove", { x: other.x + 9, y: other.y - 9 });
+  await finger.down(points[half - 1], other);
+  for (const [nth, point] of points.slice(half, half + 4).entries()) {
+    await finger.to(point, { x: other.x + nth, y: other.y - nth });
   }
   await expect(counts(page)).toContainText(`Cells: ${half + 4}/${line.length}`);
-  await second("pointerup", other);
-  await expect(counts(page), "the second finger went up").toContainText(`Cells: ${half + 4}/${line.length}`);
+  await finger.lift({ x: other.x + 3, y: other.y - 3 }, 1);
+  expect(await pointersNoted(page), "the second finger went up").toEqual(["down", "down", "up"]);
+  await expect(counts(page)).toContainText(`Cells: ${half + 4}/${line.length}`);
   for (const point of points.slice(half + 4)) await finger.to(point);
   await finger.up();
   await solved(page, "medium", line.length);
+});
+
+test("a second finger's tap on a button leaves the line in the first one's hand", async ({ page }) => {
+  const { line, start } = await puzzle("medium", 7);
+  await open(page, start);
+  const finger = await Finger.on(page);
+  const points = await middles(page, line);
+  await notePointers(page);
+  await finger.along(points.slice(0, 8));
+  const hint = await middleOf(page.getByRole("button", { name: "Hint" }));
+  await finger.down(points[7], hint);
+  await finger.lift(hint, 1);
+  expect(await pointersNoted(page)).toEqual(["down", "down", "up"]);
+  await expect(counts(page)).toContainText(`Cells: 8/${line.length}`);
+  for (const point of points.slice(8)) await finger.to(point);
+  await finger.up();
+  await expect(page.locator(".won-heading")).toBeVisible();
 });
 
 test("the finger slides back along the line", async ({ page }) => {

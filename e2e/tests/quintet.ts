@@ -6,12 +6,24 @@ import { createInterface } from "node:readline";
 const quintet = process.env.QUINTET ?? "../target/debug/quintet";
 
 // The first line that the server prints names its address.
-async function addressOf(server: ChildProcess): Promise<string> {
+export async function addressOf(server: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: server.stdout! })) {
     const address = line.match(/http:\/\/[^\s]+\//)?.[0];
     if (address) return address;
   }
   throw new Error("quintet serve ended before it named its address");
+}
+
+// Whatever a page writes to the console as an error or a warning, and whatever it throws, but for what is expected.
+export function complaintsOf(page: Page, expected: (text: string) => boolean = () => false): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    // This is Playwright's own word where the configuration lets nothing be kept.
+    if (message.text() === "Service Worker registration blocked by Playwright" || expected(message.text())) return;
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return complaints;
 }
 
 type ForWorker = { server: string };
@@ -29,25 +41,28 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: "worker" },
   ],
   baseURL: async ({ server }, use) => use(server),
-  // A sheet that was just closed leaves its entry of the history a moment later, which would break off a reload.
+  // A page is there when the client has taken the place of what is drawn before it runs. And a sheet that was just
+  // closed leaves its entry of the history a moment later, which would break off a reload.
   page: async ({ page }, use) => {
-    const reload = page.reload.bind(page);
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options);
+      // Who waits for the answer alone looks at what is there before.
+      if (options?.waitUntil !== "commit") await live(page);
+      return answer;
+    };
     page.reload = async (options) => {
       await page.waitForFunction(() => history.state !== "guard" || document.querySelector("dialog[open]") !== null);
-      return reload(options);
+      const answer = await reload(options);
+      await live(page);
+      return answer;
     };
     await use(page);
   },
-  // Whatever the page writes to the console as an error or a warning, and whatever it throws, fails the test.
+  // What the page complains of fails the test.
   complaints: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on("console", (message) => {
-        // This is Playwright's own word where the configuration lets nothing be kept.
-        if (message.text() === "Service Worker registration blocked by Playwright") return;
-        if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-      });
-      page.on("pageerror", (error) => complaints.push(String(error)));
+      const complaints = complaintsOf(page);
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -56,6 +71,9 @@ export const test = base.extend<ForTest, ForWorker>({
 });
 
 export { expect };
+
+// Waits until the client runs.
+export const live = (page: Page) => page.locator("first-page").waitFor({ state: "detached" });
 
 // Waits until nothing of this kind is on the page, and stays away: one animation follows another a frame later.
 export async function gone(page: Page, selector: string) {
@@ -88,7 +106,7 @@ export class Engine {
   async ask(request: object): Promise<any> {
     this.process.stdin.write(JSON.stringify(request) + "\n");
     const answer = JSON.parse((await this.answers.next()).value);
-    if (answer.error) throw new Error(JSON.stringify(answer.error));
+    if (answer?.error) throw new Error(JSON.stringify(answer.error));
     return answer;
   }
 
@@ -98,6 +116,16 @@ export class Engine {
 }
 
 export type Point = { x: number; y: number };
+
+// From here on the page notes which pointers go down and up; the browser's own alone.
+export const notePointers = (page: Page) =>
+  page.evaluate(() => {
+    const heard: string[] = ((window as any).pointersHeard = []);
+    for (const type of ["pointerdown", "pointerup", "pointercancel"]) {
+      addEventListener(type, (event) => event.isTrusted && heard.push(type.slice(7)), true);
+    }
+  });
+export const pointersNoted = (page: Page): Promise<string[]> => page.evaluate(() => (window as any).pointersHeard);
 
 // The middle of something on the screen.
 export async function middleOf(it: Locator): Promise<Point> {
@@ -121,6 +149,9 @@ export class Finger {
   down = (...points: Point[]) => this.send("touchStart", points);
   to = (...points: Point[]) => this.send("touchMove", points);
   up = () => this.send("touchEnd", []);
+  // Lifts one of several fingers, by its number. The browser lifts only what an end names.
+  lift = (at: Point, id: number) =>
+    this.session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [{ ...at, id }] });
   torn = () => this.send("touchCancel", []);
 
   async along(points: Point[]) {

@@ -128,12 +128,12 @@ test("no game is lost on the way through modes and links", async ({ page }) => {
     for (const name of move.split("-")) await digits.tile(page, name).click();
     return `digits/2 ${mode}~${seed}\n${move}`;
   };
-  const start = async (mode: string, seed: number) => {
+  const start = async (mode: string, seed: number, told = "New game started") => {
     await page.keyboard.press("n");
     await page.getByRole("radio", { name: new RegExp(mode, "i") }).check();
     await page.getByRole("textbox", { name: "Seed" }).fill(String(seed));
     await page.getByRole("button", { name: "Start", exact: true }).click();
-    await expect(page.locator(".toast")).toContainText("New game started");
+    await expect(page.locator(".toast")).toContainText(told);
   };
   const played: string[] = [];
   for (const [mode, seed] of [["easy", 1], ["easy", 2], ["medium", 3]] as const) {
@@ -147,7 +147,7 @@ test("no game is lost on the way through modes and links", async ({ page }) => {
   played.push(await pair("medium", 9));
   // The same seed anew is another game, and undo from the other mode keeps both.
   await digits.open(page, "easy~4");
-  await start("easy", 4);
+  await start("easy", 4, "The same board, from the beginning");
   played.push(await pair("easy", 4, 1));
   await digits.open(page, "medium~9");
   for (let press = 0; press < 2; press += 1) await undo(page).click();

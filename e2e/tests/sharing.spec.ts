@@ -13,9 +13,9 @@ const GAMES = [
 type Shared = { link: string; record: string; moves: number };
 
 // A game of so many moves, always the middle one of those there are, with an undo in between.
-async function played(game: string, preset: string, moves: number): Promise<Shared> {
+async function played(game: string, preset: string, moves: number, seed = 7): Promise<Shared> {
   const engine = new Engine();
-  let state = await engine.ask({ op: "new", game, preset, seed: 7 });
+  let state = await engine.ask({ op: "new", game, preset, seed });
   for (let count = 0; count < moves && state.status === "playing"; count += 1) {
     const { moves: legal } = await engine.ask({ op: "moves" });
     const mine = !state.position.includes("to=ai");
@@ -29,6 +29,13 @@ async function played(game: string, preset: string, moves: number): Promise<Shar
   const { link } = await engine.ask({ op: "link" });
   engine.end();
   return { link, record, moves };
+}
+
+// The sheet of all that can be raced.
+async function races(page: Page) {
+  await page.getByRole("button", { name: "Settings" }).click({ timeout: 20_000 });
+  await page.getByRole("button", { name: /^Race/ }).click();
+  return page.getByRole("dialog", { name: "Race" });
 }
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
@@ -47,9 +54,9 @@ for (const { game, preset, name } of GAMES) {
     const slider = page.getByRole("slider", { name: "Step" });
     await expect(slider).toHaveAttribute("aria-valuetext", `Step 0 of ${steps}`);
     await page.keyboard.press("ArrowRight");
-    await expect(slider).toHaveAttribute("aria-valuetext", `Step 1 of ${steps}`);
+    await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(`^Step 1 of ${steps}: .+`));
     await page.keyboard.press("End");
-    await expect(slider).toHaveAttribute("aria-valuetext", `Step ${steps} of ${steps}`);
+    await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(`^Step ${steps} of ${steps}: .+`));
     await page.getByRole("button", { name: "List of moves" }).click();
     await expect(page.locator(".moves li")).toHaveCount(steps);
     await page.keyboard.press("Escape");
@@ -75,12 +82,43 @@ for (const { game, preset, name } of GAMES) {
 
 test("the house player is raced on the board being played", async ({ page }) => {
   await page.goto("./#/numberclart/sprint~7");
-  await page.getByRole("button", { name: "Settings" }).click({ timeout: 20_000 });
-  await page.getByRole("button", { name: /^Race the house player/ }).click();
+  await (await races(page)).getByRole("button", { name: /^The house player/ }).click();
   const race = page.getByRole("region", { name: /^Race/ });
   await expect(race).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press("ArrowRight");
   await expect(race.getByRole("status")).toHaveText(/^Turn 1: /);
+  await (await races(page)).getByRole("button", { name: /^Stop racing/ }).click();
+  await expect(race).toHaveCount(0);
+});
+
+test("one's own best game is raced, on its own board where that is another", async ({ page }) => {
+  const games = await Promise.all([played("numberclart", "sprint", 100, 7), played("numberclart", "sprint", 100, 8)]);
+  const score = (record: string) => Number(record.trim().split(" ").at(-1));
+  const best = games.reduce((one, other) => (score(one.record) > score(other.record) ? one : other));
+  const seed = best.record.match(/~(\d+)/)![1];
+  await page.goto("./");
+  await page.goto("./#/numberclart/sprint~99");
+  await expect((await races(page)).getByRole("button", { name: /^My best game/ })).toHaveAttribute("aria-disabled", "true");
+  await page.evaluate((text) => localStorage.setItem("quintet:recent:numberclart", text), games.map(({ record }) => record.trim()).join("\n"));
+  await page.reload();
+  await (await races(page)).getByRole("button", { name: /^My best game/ }).click();
+  await expect(page).toHaveURL(new RegExp(`#/numberclart/sprint~${seed}$`));
+  const race = page.getByRole("region", { name: /^Race/ });
+  await expect(race.getByRole("status")).toHaveText("Turn 0: 0 to 0, level", { timeout: 20_000 });
+  await expect((await races(page)).getByRole("button", { name: /^My best game/ })).toContainText("on this board");
+});
+
+test("a friend's link is pasted, and leads to the page where its game can be raced", async ({ page, baseURL }) => {
+  const { link } = await played("digits", "easy", 6);
+  await page.goto("./#/digits/easy~99");
+  const sheet = await races(page);
+  const field = sheet.getByRole("textbox", { name: "Link to a game" });
+  await field.fill("https://example.com/");
+  await field.press("Enter");
+  await expect(sheet.getByRole("status")).toContainText("This is no link to a game");
+  await field.fill(`${baseURL}#r=${link}`);
+  await field.press("Enter");
+  await expect(page.getByRole("switch", { name: /^Race it/ })).toBeVisible({ timeout: 20_000 });
 });
 
 test("a game is shared from its own menu, and the link opens the very same moves", async ({ page, context }) => {
@@ -130,19 +168,87 @@ test("a game under way is never replaced by one that is played on from a link", 
   expect(lists["quintet:earlier:digits:easy"], "undo leads back to it").toContain(left!.split("\n")[1]);
 });
 
-test("a lost game is explained, and tried again from where it turned", async ({ page }) => {
+// Games in which there is something to say, by playing the first or the middle of all moves.
+const EXPLAINED = [
+  { game: "number-match", preset: "stages", moves: 30 },
+  { game: "digits", preset: "hard", moves: 30 },
+  { game: "pathwayz", preset: "medium", moves: 14 },
+  { game: "numberclart", preset: "sprint", moves: 40 },
+  { game: "color-cascade", preset: "easy", moves: 14 },
+];
+
+for (const { game, preset, moves } of EXPLAINED) {
+  test(`${game}: a game is explained, and tried again from where it turned`, async ({ page }) => {
+    const shared = await played(game, preset, moves);
+    await page.goto(`./#explain=${shared.link}`);
+    const remarks = page.locator(".remarks button");
+    await expect(remarks.first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator("progress")).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.locator(".turning h2")).not.toHaveText("Looking into the game");
+    await expect(page.locator(".accuracy b")).toHaveText(/^\d+$/);
+    await expect(page.locator(".over-moves").first()).toHaveAccessibleName(/after each of \d+ moves/);
+    await remarks.last().click();
+    const move = Number((await remarks.last().locator("b").textContent())!.split(" ")[1]);
+    await expect(page.locator(".moment h3")).toHaveText(`Move ${move}`);
+    await expect(page.locator(".moment-board svg")).toHaveAccessibleName(new RegExp(`^The board before move ${move}\\. `));
+    await page.getByRole("button", { name: "Try again from here" }).click();
+    await expect.poll(() => kept(page, game, preset)).not.toBeNull();
+    const fork = async () => (await kept(page, game, preset))!;
+    expect(replay(await fork())).toContain("verified");
+    await expect.poll(async () => (await fork()).split("\n")[1].split(" ").filter(Boolean).length).toBe(move - 1);
+  });
+}
+
+test("the move that lost the game is a mark on the slider, and is read out there", async ({ page }) => {
   const shared = await played("digits", "hard", 30);
-  await page.goto(`./#explain=${shared.link}`);
-  await expect(page.locator(".remarks button").first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator("progress")).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.locator(".over-moves").first()).toBeVisible();
-  await page.locator(".remarks button").first().click();
-  await expect(page.locator(".moment h3")).toHaveText(/^Move \d+$/);
-  const move = Number((await page.locator(".moment h3").textContent())!.split(" ")[1]);
-  await page.getByRole("button", { name: "Try again from here" }).click();
-  await expect.poll(() => kept(page, "digits", "hard")).not.toBeNull();
-  const steps = (await kept(page, "digits", "hard"))!.split("\n")[1];
-  expect(steps === "" ? 0 : steps.split(" ").length).toBe(move - 1);
+  await page.goto(`./#watch=${shared.link}`);
+  const slider = page.getByRole("slider", { name: "Step" });
+  await expect(page.locator(".scrub .lane .lost")).toBeVisible({ timeout: 30_000 });
+  let told = "";
+  for (let marks = 0; marks < 9 && !told.includes("lost"); marks += 1) {
+    await page.keyboard.press("Shift+ArrowRight");
+    told = (await slider.getAttribute("aria-valuetext"))!;
+  }
+  expect(told).toMatch(/^Step \d+ of 32: .+\. From here the game was lost$/);
+});
+
+test("a step is jumped to by its number", async ({ page }) => {
+  const shared = await played("numberclart", "sprint", 20);
+  await page.goto(`./#watch=${shared.link}`);
+  const slider = page.getByRole("slider", { name: "Step" });
+  await page.getByRole("button", { name: "Step 0 of 22, jump to another" }).click({ timeout: 20_000 });
+  await page.getByRole("textbox", { name: "Step to jump to" }).fill("13");
+  await page.keyboard.press("Enter");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Step 13 of 22: /);
+  await page.getByRole("button", { name: "Step 13 of 22, jump to another" }).click();
+  await page.keyboard.press("Escape");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Step 13 of 22: /);
+});
+
+test("marks that lie closer than 20 pixels are one with their number, at any width", async ({ page }) => {
+  const engine = new Engine();
+  await engine.ask({ op: "new", game: "numberclart", preset: "endless", seed: 3 });
+  for (let count = 0; count < 30; count += 1) {
+    const { moves } = await engine.ask({ op: "moves" });
+    await engine.ask({ op: "play", move: moves[0] });
+    if (count % 3 === 0) await engine.ask({ op: "undo" });
+  }
+  const { link } = await engine.ask({ op: "link" });
+  engine.end();
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`./#watch=${link}`);
+    const lane = page.locator(".scrub .lane span");
+    await expect(lane.first()).toBeVisible({ timeout: 20_000 });
+    await expect
+      .poll(async () => {
+        const places = await lane.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x));
+        return Math.min(...places.slice(1).map((place, before) => place - places[before]));
+      })
+      .toBeGreaterThanOrEqual(19.9);
+    const counts = await lane.evaluateAll((all) => all.map((it) => Number(it.textContent) || 1));
+    expect(counts.reduce((one, other) => one + other)).toBe(10);
+  }
 });
 
 test("a link of 2,000 steps is scrubbed smoothly", async ({ page }) => {
@@ -170,7 +276,7 @@ test("a link of 2,000 steps is scrubbed smoothly", async ({ page }) => {
     }
     return longest;
   });
-  await expect(slider).toHaveAttribute("aria-valuetext", "Step 1998 of 2000");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Step 1998 of 2000: /);
   expect(longest, "milliseconds from one place to the next").toBeLessThan(250);
 });
 
@@ -182,7 +288,8 @@ test("wrong links say what is wrong, run nothing and change nothing", async ({ p
   const wrong = [link.slice(0, -3), swapped, "", "AAAA", "%3Cscript%3E", "<img src=x onerror=alert(1)>", "ZGlnaXRzLzkgZWFzeX4xCgpwbGF5aW5nIDA"];
   for (const code of wrong) {
     await page.goto(`./#r=${code}`);
-    await expect(page.getByRole("heading", { name: "This link opens no game" })).toBeVisible({ timeout: 20_000 });
+    const heading = /^(Part of this link is missing|Played with other rules|This link opens no game)$/;
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible({ timeout: 20_000 });
   }
   // Two hundred more, by changing one sign or cutting, without leaving the page.
   let random = 7;
