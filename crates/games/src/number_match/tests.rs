@@ -1,3 +1,5 @@
+//! Tests of Number Match, a file a subject.
+
 mod analysis;
 mod deals;
 mod finding;

@@ -1,3 +1,5 @@
+//! The three opponents: their choices, what they prevent, and which of their replies a record may hold.
+
 use super::*;
 use crate::color_cascade::board::Slot;
 use crate::color_cascade::opponent::negamax::value_of;

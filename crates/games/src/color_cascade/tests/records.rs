@@ -1,3 +1,5 @@
+//! Records: replayed hints and replies, turns taken back, strict and lenient verification.
+
 use super::*;
 use crate::color_cascade::opponent::{check_reply, choose, reply, unwatched};
 use crate::color_cascade::{Ai, Level, Opponent, Side, answer, restart, undos_of_turn};

@@ -1,3 +1,5 @@
+//! The rules: swaps, cascades, goblins, passes and ends, checked against the naive version.
+
 use super::*;
 use crate::color_cascade::{Ending, Reason, Side};
 use quintet_engine::{Cell, Describe, Fault as _, Status, Value};

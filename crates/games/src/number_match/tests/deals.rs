@@ -1,3 +1,5 @@
+//! Deals: what is on them, that each can be cleared, and their difficulty.
+
 use super::super::board::Board;
 use super::super::census;
 use super::super::deals::{self, Deal};

@@ -1,3 +1,5 @@
+//! Finding pairs: paths, shapes and deadlocks, checked against the naive version.
+
 use super::super::oracle::Plain;
 use super::*;
 use quintet_engine::Stream;

@@ -1,3 +1,5 @@
+//! The house player, par and what a daily board comes to.
+
 use super::*;
 use quintet_engine::{Outcome, Session, Start};
 

@@ -1,3 +1,5 @@
+//! Playing: pairs, added rows, hints, stages and the end.
+
 use super::*;
 use quintet_engine::{Fault as _, Session, Start};
 

@@ -1,3 +1,5 @@
+//! Points, streaks, stars and what adding rows costs.
+
 use super::*;
 
 #[test]

@@ -1,3 +1,5 @@
+//! Positions, moves and parameters as text, and what is refused.
+
 use super::*;
 use proptest::prelude::*;
 
