@@ -3,28 +3,19 @@
 //! A browser compiles a function when it is first called, on the page's own thread, and a small one costs nearly as much
 //! as a large one. Where the module is split, every call from one part into another goes through a function that does
 //! nothing but pass its arguments on through the table, and the compiler makes more such functions where two are alike.
-//! So every call of a forwarder becomes what the forwarder does.
+//! So every call of a forwarder becomes what the forwarder does; `compact` then leaves out those that nobody calls.
 
 use crate::{Fallible, sections};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use wasmparser::{
-    BinaryReader, CodeSectionReader, ConstExpr, ElementItems, ElementSectionReader, ExportSectionReader,
-    ExternalKind, FunctionBody, FunctionSectionReader, GlobalSectionReader, ImportSectionReader, Operator,
-    TableInit, TableSectionReader, TypeRef, TypeSectionReader,
+    BinaryReader, CodeSectionReader, FunctionBody, FunctionSectionReader, ImportSectionReader, Operator,
+    TypeRef, TypeSectionReader,
 };
 
 const TYPES: u8 = 1;
 const IMPORTS: u8 = 2;
 const FUNCTIONS: u8 = 3;
-const TABLES: u8 = 4;
-const GLOBALS: u8 = 6;
-const EXPORTS: u8 = 7;
-const START: u8 = 8;
-const ELEMENTS: u8 = 9;
 const CODE: u8 = 10;
-
-/// The body of a function that nobody calls: no variables, and a trap.
-const NEVER: &[u8] = &[0x00, 0x00, 0x0b];
 
 /// A function that passes its arguments on, in their order.
 struct Forwarder {
@@ -64,18 +55,12 @@ fn rewritten(module: &[u8]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
             forwarders.insert(index, forwarder);
         }
     }
-    let mut known = known_outside(content)?;
-    let mut kept = Vec::new();
-    for body in &bodies {
-        kept.push(straight(body, code, &forwarders, &mut known)?);
-    }
     let mut new = Vec::new();
-    sections::push_number(&mut new, kept.len());
-    for (index, body) in (functions.imported..).zip(&kept) {
-        let idle = forwarders.contains_key(&index) && !known.contains(&index);
-        let body = if idle { NEVER } else { &body[..] };
+    sections::push_number(&mut new, bodies.len());
+    for body in &bodies {
+        let body = straight(body, code, &forwarders)?;
         sections::push_number(&mut new, body.len());
-        new.extend_from_slice(body);
+        new.extend(body);
     }
     Ok(sections::write(
         all.iter().map(|(kind, content)| (*kind, if *kind == CODE { &new[..] } else { content })),
@@ -151,85 +136,21 @@ fn forwarder(body: &FunctionBody<'_>, arguments: usize) -> wasmparser::Result<Op
     }
 }
 
-/// The functions that are reached other than by a call in the code: the one that starts the module, those that are
-/// exported, and those that tables and globals begin with.
-fn known_outside<'a>(content: impl Fn(u8) -> Option<&'a [u8]>) -> wasmparser::Result<BTreeSet<u32>> {
-    let section = |kind| content(kind).map(|content| BinaryReader::new(content, 0));
-    let mut known = BTreeSet::new();
-    if let Some(mut start) = section(START) {
-        known.insert(start.read_var_u32()?);
-    }
-    if let Some(exports) = section(EXPORTS) {
-        for export in ExportSectionReader::new(exports)? {
-            let export = export?;
-            if let ExternalKind::Func | ExternalKind::FuncExact = export.kind {
-                known.insert(export.index);
-            }
-        }
-    }
-    if let Some(tables) = section(TABLES) {
-        for table in TableSectionReader::new(tables)? {
-            if let TableInit::Expr(expression) = table?.init {
-                add_named(&mut known, &expression)?;
-            }
-        }
-    }
-    if let Some(globals) = section(GLOBALS) {
-        for global in GlobalSectionReader::new(globals)? {
-            add_named(&mut known, &global?.init_expr)?;
-        }
-    }
-    if let Some(elements) = section(ELEMENTS) {
-        for element in ElementSectionReader::new(elements)? {
-            match element?.items {
-                ElementItems::Functions(functions) => {
-                    for function in functions {
-                        known.insert(function?);
-                    }
-                }
-                ElementItems::Expressions(_, expressions) => {
-                    for expression in expressions {
-                        add_named(&mut known, &expression?)?;
-                    }
-                }
-            }
-        }
-    }
-    Ok(known)
-}
-
-/// Adds the functions that a constant expression names.
-fn add_named(known: &mut BTreeSet<u32>, expression: &ConstExpr<'_>) -> wasmparser::Result<()> {
-    for operator in expression.get_operators_reader() {
-        if let Operator::RefFunc { function_index } = operator? {
-            known.insert(function_index);
-        }
-    }
-    Ok(())
-}
-
-/// A body whose calls lead straight to their targets; functions that it names without calling them become known.
+/// A body whose calls lead straight to their targets.
 fn straight(
     body: &FunctionBody<'_>,
     code: &[u8],
     forwarders: &BTreeMap<u32, Forwarder>,
-    known: &mut BTreeSet<u32>,
 ) -> wasmparser::Result<Vec<u8>> {
     let mut new = Vec::with_capacity(body.as_bytes().len());
     let mut copied = body.range().start as usize;
     let mut operators = body.get_operators_reader()?;
     while !operators.eof() {
         let (operator, start) = operators.read_with_offset()?;
-        match operator {
-            Operator::Call { function_index } => {
-                new.extend_from_slice(&code[copied..start as usize]);
-                copied = operators.original_position() as usize;
-                push_call(&mut new, Target::Function(function_index), forwarders);
-            }
-            Operator::ReturnCall { function_index } | Operator::RefFunc { function_index } => {
-                known.insert(function_index);
-            }
-            _ => {}
+        if let Operator::Call { function_index } = operator {
+            new.extend_from_slice(&code[copied..start as usize]);
+            copied = operators.original_position() as usize;
+            push_call(&mut new, Target::Function(function_index), forwarders);
         }
     }
     new.extend_from_slice(&code[copied..body.range().end as usize]);
@@ -277,7 +198,7 @@ mod tests {
             (TYPES, vec![1, 0x60, 1, 0x7f, 1, 0x7f]),
             (FUNCTIONS, functions),
             (4, vec![1, 0x70, 0, 8]),
-            (EXPORTS, vec![1, 3, b'r', b'u', b'n', 0, last]),
+            (7, vec![1, 3, b'r', b'u', b'n', 0, last]),
             (CODE, code),
         ]);
         wasmparser::validate(&module).unwrap();
@@ -290,65 +211,14 @@ mod tests {
     const TO_FIRST: &[u8] = &[0x20, 0, 0x10, 0x80, 0x80, 0x80, 0x80, 0, 0x0b];
     /// Has the second function called, and adds 1.
     const ADDS: &[u8] = &[0x20, 0, 0x10, 1, 0x41, 1, 0x6a, 0x0b];
-    const NOTHING: &[u8] = &[0x00, 0x0b];
 
     #[test]
     fn a_call_leads_past_all_forwarders() {
         let straight = &[0x20, 0, 0x41, 3, 0x11, 0, 0, 0x41, 1, 0x6a, 0x0b];
         assert_eq!(
             bypassed(&module(&[THROUGH_TABLE, TO_FIRST, ADDS])).unwrap(),
-            module(&[NOTHING, NOTHING, straight])
+            module(&[THROUGH_TABLE, THROUGH_TABLE, straight])
         );
-    }
-
-    #[test]
-    fn a_forwarder_that_is_known_outside_stays() {
-        assert_eq!(bypassed(&module(&[THROUGH_TABLE, TO_FIRST])).unwrap(), module(&[NOTHING, THROUGH_TABLE]));
-    }
-
-    /// The same with other sections, sorted by their kind.
-    fn with(module: &[u8], others: &[(u8, Vec<u8>)]) -> Vec<u8> {
-        let read = sections::read(module).unwrap();
-        let kept = read.into_iter().filter(|(kind, _)| others.iter().all(|(other, _)| other != kind));
-        let mut all: Vec<_> = kept.map(|(kind, content)| (kind, content.to_vec())).collect();
-        all.extend_from_slice(others);
-        all.sort();
-        let module = sections::write(all);
-        wasmparser::validate(&module).unwrap();
-        module
-    }
-
-    #[test]
-    fn a_forwarder_that_a_table_or_a_global_begins_with_stays() {
-        // A global with a reference to the first function; a table whose slots hold it; a list for a table.
-        let global = (GLOBALS, vec![1, 0x70, 0, 0xd2, 0, 0x0b]);
-        let table = (TABLES, vec![1, 0x40, 0, 0x70, 0, 8, 0xd2, 0, 0x0b]);
-        let list = (ELEMENTS, vec![1, 0, 0x41, 0, 0x0b, 1, 0]);
-        for root in [global, table, list] {
-            let before = with(&module(&[THROUGH_TABLE, TO_FIRST, ADDS]), &[root]);
-            let after = bypassed(&before).unwrap();
-            let bodies = |module: &[u8]| {
-                let code = sections::read(module).unwrap().into_iter().find(|(kind, _)| *kind == CODE);
-                let code = code.unwrap().1.to_vec();
-                let bodies = CodeSectionReader::new(BinaryReader::new(&code, 0)).unwrap().into_iter();
-                bodies.map(|body| body.unwrap().as_bytes().to_vec()).collect::<Vec<_>>()
-            };
-            assert_eq!(bodies(&after)[0], bodies(&before)[0], "the first is kept");
-            assert_eq!(bodies(&after)[1], NEVER, "the second is not");
-        }
-    }
-
-    #[test]
-    fn a_forwarder_that_starts_the_module_stays() {
-        // Two functions without arguments, of which the second has the first called.
-        let before = sections::write([
-            (TYPES, vec![1, 0x60, 0, 0]),
-            (FUNCTIONS, vec![2, 0, 0]),
-            (START, vec![1]),
-            (CODE, vec![2, 3, 0, 0x01, 0x0b, 4, 0, 0x10, 0, 0x0b]),
-        ]);
-        wasmparser::validate(&before).unwrap();
-        assert_eq!(bypassed(&before).unwrap(), before);
     }
 
     #[test]

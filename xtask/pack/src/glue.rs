@@ -1,7 +1,7 @@
 //! The JavaScript glue around the compiled client.
 
 use crate::parts::{self, Needs};
-use crate::{Fallible, folder, forwarders, imports, press, sections};
+use crate::{Fallible, compact, folder, forwarders, imports, press, sections};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -24,7 +24,7 @@ impl Calls {
     fn finish(self, module: &[u8]) -> Fallible<Vec<u8>> {
         let module = sections::without_custom(module)?;
         match self {
-            Self::Straight => forwarders::bypassed(&module),
+            Self::Straight => compact::compacted(&forwarders::bypassed(&module)?),
             Self::AsCompiled => sections::validate(&module).map(|()| module),
         }
     }
