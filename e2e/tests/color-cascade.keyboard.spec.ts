@@ -37,6 +37,19 @@ test("keys lead to tokens that can be swapped, and their names say what a swap c
   await expect.poll(async () => stepsOf(await record(page, "medium")).length).toBeGreaterThan(0);
 });
 
+test("a hint is found by Tab and by its name, and its swap stays in sight when one half is chosen", async ({ page }) => {
+  await open(page, "medium~42", ["calm=on"]);
+  await ready(page);
+  await page.keyboard.press("h");
+  const hinted = page.locator("[role=gridcell][aria-label$=', hinted']");
+  await expect(hinted).toHaveCount(2);
+  await expect(hinted.first()).toHaveAttribute("tabindex", "0");
+  const [, other] = await hinted.evaluateAll((cells) => cells.map((it) => it.id.slice(5)));
+  await cell(page, other).click();
+  await expect(cell(page, other)).toHaveAttribute("aria-selected", "true");
+  await expect(said(page)).toContainText(/^Clears \d .*: you \d+, AI \d+$/);
+});
+
 test("every name on the board is one that can be seen", async ({ page }) => {
   await open(page, "medium~42");
   const names = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((it) => it.ariaLabel ?? ""));

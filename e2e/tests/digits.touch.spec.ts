@@ -74,7 +74,8 @@ test("ten rows fit a phone without scrolling, and added rows scroll", async ({ p
   }
   await page.getByRole("button", { name: "Add rows, 4 of 4 left" }).tap();
   await expect(page.locator(".grid-row")).toHaveCount(14);
-  await expect(page.getByRole("button", { name: "Add rows, 3 of 4 left" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add rows, 3 of 4 left. Later matches earn half." })).toBeVisible();
+  await expect(status(page)).toHaveText("4 rows added, 3 left. Matches now earn half, for 2 stars at most.");
   await expect.poll(() => page.locator(".board").evaluate((it) => it.scrollTop)).toBeGreaterThan(0);
   await settled(page);
   await page.getByRole("button", { name: "Undo" }).tap();
@@ -134,6 +135,8 @@ test("a lost game offers the way back, and the way back is winnable", async ({ p
   await expect(back).toContainText(/\d+ moves? back, to \d+ tiles/, { timeout: 20_000 });
   const [, moves, tiles] = (await back.textContent())!.match(/(\d+) moves? back, to (\d+) tiles/)!;
   await accessible(page, "lost");
+  const tops = await dialog.locator(".also .button").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+  expect(tops[0], "buttons in a row stand level").toBe(tops[1]);
   await awake(page);
   await back.tap();
   await expect(dialog).toHaveCount(0);
@@ -263,6 +266,22 @@ test("a second tap that is refused begins the next pair, and what is in its way 
   await expect(tile(page, name(2)), "when the red has gone").toHaveClass(/chosen/);
   await expect(page.locator(".refused, .in-the-way")).toHaveCount(0);
   await expect(page.locator(".chosen")).toHaveCount(1);
+});
+
+test("two digits that half a board lies between turn nothing red but themselves", async ({ page }) => {
+  const engine = new Engine();
+  const { position } = await engine.ask({ op: "new", game: "digits", preset: "easy", seed: 7 });
+  engine.end();
+  const rows: string[] = position.split(" ")[0].split("/");
+  const first = Number(rows[0][0]);
+  // In the second column of a low row: in line with the first tile neither way.
+  const row = [6, 7, 8, 9].find((row) => [first, 10 - first].includes(Number(rows[row][1])))!;
+  await open(page, "easy~7");
+  await tile(page, "a1").tap();
+  await tile(page, `b${row + 1}`).tap();
+  await expect(status(page)).toHaveText(/^No open path leads from \d to \d: too many numbers are in the way\.$/);
+  await expect(page.locator(".in-the-way")).toHaveCount(0);
+  await expect(tile(page, `b${row + 1}`)).toHaveClass(/chosen/);
 });
 
 test("a hint scrolls to both of its tiles", async ({ page }) => {

@@ -8,7 +8,7 @@ test("a number is chosen while the finger is down, and the end of the tap leaves
   const there = await middleOf(first);
   await finger.down(there);
   await expect(first).toHaveClass(/chosen/);
-  await expect(said, "nothing is said of it yet").toHaveText("Tap two equal digits, or two that make 10, across many empty cells");
+  await expect(said, "nothing is said of it yet").toHaveText("Tap two equal digits, or two that make 10. Empty cells between them earn stars.");
   await finger.up();
   await expect(said).toContainText("Pairs with");
   await expect(first).toHaveClass(/chosen/);

@@ -27,6 +27,15 @@ test("swipes play what the engine says they mean", async ({ page }) => {
   await agrees(page, "endless", 42, ways);
 });
 
+test("how to play speaks of fingers only", async ({ page }) => {
+  await open(page, "endless~42");
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "How to play" });
+  await expect(sheet.getByText("Swipe a tile", { exact: true })).toBeVisible();
+  await expect(sheet.locator(".clay-touch")).toBeVisible();
+  await expect(sheet.locator(".clay-mouse")).toBeHidden();
+});
+
 test("a swipe takes the tile that it begins on, if that can go there", async ({ page }) => {
   await open(page, "endless~42");
   const engine = new Engine();

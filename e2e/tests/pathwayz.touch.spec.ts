@@ -35,6 +35,15 @@ test("confetti falls on a win and is gone after it", async ({ page }) => {
   await expect(page.locator(".won-heading")).toBeVisible();
 });
 
+test("a solved tutorial says where the other puzzles are", async ({ page }) => {
+  const { line, start } = await puzzle("tutorial", 1);
+  await open(page, start);
+  const finger = await Finger.on(page);
+  await finger.along(await middles(page, line));
+  await expect(status(page)).toHaveText("Solved. For walls and one solution only, choose Easy under New game in the settings.");
+  await finger.up();
+});
+
 test("a stroke faster than one event a cell still draws", async ({ page }) => {
   const { line, start } = await puzzle("hard", 3);
   await open(page, start);

@@ -1,6 +1,7 @@
 // Every state of a cell can be seen: with the mouse resting on it, and in the colours of the system.
 import type { Locator, Page } from "@playwright/test";
 import * as cascade from "./color-cascade";
+import { GAMES, openGame } from "./games";
 import * as clay from "./numberclart";
 import { middles, open as openPathwayz, puzzle } from "./pathwayz";
 import { expect, test } from "./quintet";
@@ -137,6 +138,26 @@ test.describe("in the colours of the system", () => {
       all.map((it) => [it.getAttribute("aria-disabled") === "true", getComputedStyle(it).borderTopStyle] as const));
     for (const [disabled, border] of borders) expect(border === "dashed", border).toBe(disabled);
   });
+
+  test("Numberclart: what was earned and how much is played can be told", async ({ page }) => {
+    await clay.open(page, "sprint~42");
+    await expect(page.locator(".clay-sprint")).toHaveCSS("border-top-width", "1px");
+    const stars = page.locator(".clay-stars svg");
+    await expect(stars).toHaveCount(3);
+    for (const star of await stars.all()) await expect(star).toHaveCSS("fill", "none");
+  });
+
+  for (const of of GAMES) {
+    test(`${of.game}: a button that does nothing is dashed, and a sheet has an edge`, async ({ page }) => {
+      await openGame(page, of);
+      for (const name of ["Undo", "Redo"]) {
+        await expect(page.getByRole("button", { name, exact: true })).toHaveCSS("border-top-style", "dashed");
+      }
+      await page.keyboard.press("n");
+      await expect(page.locator("dialog[open] .sheet")).toHaveCSS("border-top-width", "1px");
+      await expect(page.locator("dialog[open] .seed-field")).toHaveCSS("border-top-width", "1px");
+    });
+  }
 
   test("Color Cascade: chosen and allowed tokens and dead buttons differ", async ({ page }) => {
     await cascade.open(page, "medium~42", ["calm=on"]);

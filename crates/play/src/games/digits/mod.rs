@@ -3,4 +3,5 @@
 pub mod report;
 pub mod retelling;
 pub mod summary;
+pub mod words;
 pub mod work;

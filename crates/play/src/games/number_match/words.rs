@@ -5,7 +5,7 @@ use quintet_engine::Cell;
 use quintet_games::number_match::{NextStar, PENALTY, Shape};
 
 /// The aim and the gesture, until the first match is made.
-pub const WELCOME: &str = "Tap two equal digits, or two that make 10, across many empty cells";
+pub const WELCOME: &str = "Tap two equal digits, or two that make 10. Empty cells between them earn stars.";
 
 /// Why a stage that was cleared with + has one star.
 pub const ADDED: &str = "Numbers were added with +, so this is one star. Without + the same board has three.";

@@ -47,6 +47,10 @@ pub fn earning(mut said: Said, points: u32) -> Said {
     said
 }
 
+/// Of more numbers than these it says nothing that they are in the way: two cells that are in no line have half a board
+/// between them.
+pub const MOST_IN_THE_WAY: usize = 8;
+
 /// Why two numbers are no pair, in words that name the numbers and those in their way: no board shows what its places
 /// are called.
 pub fn refusal(fault: &impl Fault, [one, other]: [u8; 2], in_the_way: &[u8]) -> String {
@@ -57,7 +61,8 @@ pub fn refusal(fault: &impl Fault, [one, other]: [u8; 2], in_the_way: &[u8]) -> 
                 [] => String::new(),
                 [only] => format!(": {only} is in the way"),
                 [first, second] => format!(": {first} and {second} are in the way"),
-                more => format!(": {} numbers are in the way", more.len()),
+                more if more.len() <= MOST_IN_THE_WAY => format!(": {} numbers are in the way", more.len()),
+                _ => ": too many numbers are in the way".to_string(),
             };
             format!("No open path leads from {one} to {other}{obstacles}.")
         }
@@ -99,6 +104,8 @@ mod tests {
         assert_eq!(blocked(&[7]), "No open path leads from 6 to 4: 7 is in the way.");
         assert_eq!(blocked(&[7, 7]), "No open path leads from 6 to 4: 7 and 7 are in the way.");
         assert_eq!(blocked(&[7, 1, 2]), "No open path leads from 6 to 4: 3 numbers are in the way.");
+        assert_eq!(blocked(&[1; 8]), "No open path leads from 6 to 4: 8 numbers are in the way.");
+        assert_eq!(blocked(&[1; 9]), "No open path leads from 6 to 4: too many numbers are in the way.");
         assert_eq!(told(Fault::SameCell { cell: first }), "A1 cannot be matched with itself.");
         let unlike = Fault::ValuesDoNotMatch { first, second, one: 6, other: 4 };
         assert_eq!(told(unlike), "6 and 4 are neither equal nor sum to 10.");

@@ -32,12 +32,21 @@ impl Controller {
             self.not_yet();
             return;
         }
+        let hinted = self.hinted.get_untracked();
         self.hinted.set(None);
         self.note.set(None);
         match self.chosen.get_untracked() {
             Some(chosen) if chosen == cell => self.press_nothing(),
             Some(chosen) => self.aim_or_swap(chosen, cell),
-            None => self.choose(cell),
+            None => {
+                self.choose(cell);
+                // Of a hint the other half stays in sight.
+                match hinted {
+                    Some((one, other)) if one == cell => self.aimed.set(Some(other)),
+                    Some((one, other)) if other == cell => self.aimed.set(Some(one)),
+                    _ => {}
+                }
+            }
         }
     }
 
@@ -179,6 +188,8 @@ impl Controller {
                 self.chosen.set(None);
                 self.aimed.set(None);
                 self.hinted.set(Some((one, other)));
+                // Who asked at the keyboard finds it where Tab leads.
+                self.stop.set(one);
                 self.note.set(Some(said));
             }
         });

@@ -75,6 +75,8 @@ struct Place {
     chosen: bool,
     /// How many swaps it has, while nothing is chosen.
     ways: u32,
+    /// Whether a hint means its swap.
+    hinted: bool,
     /// What its swap with what is chosen does, if that is legal.
     does: Option<String>,
     stop: bool,
@@ -83,7 +85,7 @@ struct Place {
 /// All cells in scan order.
 fn places(controller: Controller) -> Vec<Place> {
     let (palette, chosen, stop) = (controller.palette.get(), controller.chosen.get(), controller.stop.get());
-    let ready = controller.is_ready();
+    let (ready, hinted) = (controller.is_ready(), controller.hinted.get());
     controller.play.with(|session| {
         let position = session.position();
         let ways = |cell| if ready { position.legal_swaps_of(cell).len() as u32 } else { 0 };
@@ -98,6 +100,7 @@ fn places(controller: Controller) -> Vec<Place> {
             palette,
             chosen: chosen == Some(cell),
             ways: if chosen.is_none() { ways(cell) } else { 0 },
+            hinted: hinted.is_some_and(|(one, other)| one == cell || other == cell),
             does: does(cell),
             stop: stop == cell,
         };
@@ -112,6 +115,9 @@ impl Place {
             name.push_str(&format!(", can swap: {}", does.to_lowercase().replace(" ai ", " AI ")));
         } else if self.ways > 0 {
             name.push_str(", can swap");
+        }
+        if self.hinted {
+            name.push_str(", hinted");
         }
         name
     }

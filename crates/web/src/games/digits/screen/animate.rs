@@ -7,6 +7,7 @@ use crate::kit::queue::Part;
 use crate::platform::feedback;
 use leptos::prelude::*;
 use quintet_games::digits::{ADDED_ROWS, Event};
+use quintet_play::games::digits::words::rows_added;
 
 /// Green 100, line 300, pulse 200, tiles 100 + 200, line away 200.
 const MATCH: f64 = 1100.0;
@@ -79,12 +80,6 @@ impl Controller {
     }
 
     fn say_added(self, adds_left: u8) {
-        let left = match adds_left {
-            0 => "the last rows of this stage".to_string(),
-            1 => "once more in this stage".to_string(),
-            2 => "twice more in this stage".to_string(),
-            _ => format!("{adds_left} more times in this stage"),
-        };
-        self.pair.said.set(vec![(true, format!("{ADDED_ROWS} rows added")), (false, format!(", {left}"))]);
+        self.pair.said.set(rows_added(adds_left));
     }
 }

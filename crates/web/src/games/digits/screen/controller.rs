@@ -18,7 +18,9 @@ use quintet_engine::{Cell, Game, Refusal, Session, Status, Verdict};
 use quintet_games::Digits;
 use quintet_games::digits::{Event, Fault, LOST, Move, NEEDS_ROWS, SAFE};
 use quintet_play::games::digits::report;
-use quintet_play::games::pairs::words::{NO_LONGER_COUNTS, Said, earning, matched, refusal, sum};
+use quintet_play::games::pairs::words::{
+    MOST_IN_THE_WAY, NO_LONGER_COUNTS, Said, earning, matched, refusal, sum,
+};
 use quintet_play::report::Report;
 use quintet_play::task::Task;
 use quintet_play::words::sentence;
@@ -215,6 +217,7 @@ impl Controller {
             };
             let obstacles: Vec<u8> = in_the_way.iter().copied().map(digit).collect();
             let why = refusal(&fault, [first, second].map(digit), &obstacles);
+            let in_the_way = if in_the_way.len() > MOST_IN_THE_WAY { Vec::new() } else { in_the_way };
             self.pair.choice.refuse([first, second], in_the_way, Second::Chosen, why);
         }
     }

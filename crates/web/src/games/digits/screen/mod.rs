@@ -77,9 +77,10 @@ fn AddRows(controller: Controller) -> impl IntoView {
     };
     let name = move || match daily.get() {
         true => "Add rows. This board will then not be counted.".to_string(),
-        false => format!("Add rows, {} of {MAX_ADDS} left", left.get()),
+        false => format!("Add rows, {} of {MAX_ADDS} left. Later matches earn half.", left.get()),
     };
     view! {
+        <span class="costly">
         <button class="extended" class:beckoning=controller.pair.beckoning class:tonal=daily
             aria-disabled=move || disabled.get().then_some("true")
             aria-label=name
@@ -87,6 +88,8 @@ fn AddRows(controller: Controller) -> impl IntoView {
             <Icon glyph=Glyph::PlaylistAdd/>
             <span>"Add rows"{below}</span>
         </button>
+        <Show when=move || !daily.get()><small aria-hidden="true">"then ½ points"</small></Show>
+        </span>
     }
 }
 

@@ -16,7 +16,7 @@ use quintet_engine::{Cell, Game, Session, Status};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::{Event, Fault, Move};
 use quintet_play::games::number_match::{report, words};
-use quintet_play::games::pairs::words::{NO_LONGER_COUNTS, Said, earning, refusal};
+use quintet_play::games::pairs::words::{MOST_IN_THE_WAY, NO_LONGER_COUNTS, Said, earning, refusal};
 use quintet_play::report::Report;
 use quintet_play::words::sentence;
 
@@ -202,6 +202,7 @@ impl Controller {
             let in_the_way: Vec<Spot> = in_the_way.into_iter().filter_map(|cell| rows.spot(cell)).collect();
             let obstacles: Vec<u8> = in_the_way.iter().copied().map(digit).collect();
             let why = refusal(&fault, [first, second].map(digit), &obstacles);
+            let in_the_way = if in_the_way.len() > MOST_IN_THE_WAY { Vec::new() } else { in_the_way };
             self.pair.choice.refuse([first, second], in_the_way, Second::LetGo, why);
         }
     }

@@ -30,8 +30,8 @@ use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::Pathwayz;
-use quintet_games::pathwayz::cells_drawn;
 use quintet_games::pathwayz::profile::PROFILE;
+use quintet_games::pathwayz::{Aim, cells_drawn};
 use quintet_play::games::pathwayz::retelling::RETELLING;
 use quintet_play::games::pathwayz::summary::{SUMMARY, finish};
 use quintet_play::games::pathwayz::words::{capitalised, how_it_was_solved};
@@ -361,6 +361,16 @@ fn Bar(controller: Controller) -> impl IntoView {
     }
 }
 
+/// What can be done once a puzzle is solved. The tutorial is a way into the others.
+fn solved(play: Play<Pathwayz>) -> &'static str {
+    match play.with_untracked(|session| session.params().aim) {
+        Aim::Tutorial => {
+            "Solved. For walls and one solution only, choose Easy under New game in the settings."
+        }
+        _ => "Solved. Reset draws it again, New Game deals another.",
+    }
+}
+
 /// The line under the bar, which is also read out.
 #[component]
 fn Foot(controller: Controller) -> impl IntoView {
@@ -371,9 +381,7 @@ fn Foot(controller: Controller) -> impl IntoView {
     let kept = Memo::new(move |_| controller.keeps_line());
     let said = Signal::derive(move || match controller.said.get() {
         _ if won.get() && daily.get() => Line::with_tone(Words::Good, "Solved."),
-        _ if won.get() => {
-            Line::with_tone(Words::Good, "Solved. Reset draws it again, New Game deals another.")
-        }
+        _ if won.get() => Line::with_tone(Words::Good, solved(controller.play)),
         Said::Usual => Line::default(),
         Said::News(text) => text.into(),
         Said::Refused(text) => Line::with_tone(Words::Refused, text),

@@ -1,0 +1,37 @@
+//! What is said of a game of Digits!.
+
+use crate::games::pairs::words::Said;
+use quintet_games::digits::{ADDED_ROWS, MAX_ADDS};
+
+/// What adding rows did, and what it cost.
+pub fn rows_added(adds_left: u8) -> Said {
+    let left = match adds_left {
+        0 => "none left".to_string(),
+        left => format!("{left} left"),
+    };
+    let (earn, stars) = match MAX_ADDS.saturating_sub(adds_left) {
+        0 | 1 => ("half", "2 stars"),
+        2 => ("a quarter", "1 star"),
+        3 => ("an eighth", "1 star"),
+        _ => ("next to nothing", "1 star"),
+    };
+    vec![
+        (true, format!("{ADDED_ROWS} rows added, {left}")),
+        (false, format!(". Matches now earn {earn}, for {stars} at most.")),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn added_rows_say_what_they_cost() {
+        let text = |left| rows_added(left).into_iter().map(|(_, words)| words).collect::<String>();
+        assert_eq!(text(3), "4 rows added, 3 left. Matches now earn half, for 2 stars at most.");
+        assert_eq!(text(0), "4 rows added, none left. Matches now earn next to nothing, for 1 star at most.");
+        for left in 0..MAX_ADDS {
+            assert!(text(left).chars().count() <= 78, "it fits on two lines");
+        }
+    }
+}
