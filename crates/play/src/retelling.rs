@@ -12,6 +12,8 @@ pub struct Retelling<G: Game> {
     pub figure: &'static str,
     /// That figure after these moves have led to this position; more is better.
     pub figure_of: fn(&[G::Move], &G) -> i32,
+    /// How far a game is, as a figure and what it is: `Left`, `42`.
+    pub standing: fn(&G) -> (&'static str, String),
     /// A move as a sentence without its full stop, by the position before it and what happened.
     pub step: fn(&G, G::Move, &[G::Event]) -> String,
 }

@@ -11,6 +11,10 @@ pub const RETELLING: Retelling<Pathwayz> = Retelling {
     turn: "Move",
     figure: "cells covered",
     figure_of: |_, position| position.score() as i32,
+    standing: |position| {
+        let left = usize::from(position.puzzle().cells()) - position.path().count();
+        ("Cells left", left.to_string())
+    },
     step,
 };
 
