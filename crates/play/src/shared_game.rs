@@ -130,8 +130,8 @@ mod tests {
         assert_eq!(shared.title, "Digits! medium");
         assert_eq!(shared.about, "Today’s daily board, not finished yet");
         assert_eq!(shared.proved, "all 0 moves are legal. With undo.");
-        assert_eq!(shared.facts.map(|(what, _)| what), ["Moves", "Left", "Score"]);
-        assert_eq!(shared.facts[1].1, "90");
+        let facts = shared.facts.each_ref().map(|(what, figure)| format!("{what} {figure}"));
+        assert_eq!(facts, ["Moves 0", "Left 90", "Score 0"]);
         assert_eq!((shared.day, shared.is_open), (Some(day), true));
         assert!(shared.gives_away.is_some());
         let later = told(&record, "2026-11-30");
