@@ -223,7 +223,8 @@ impl End {
     /// How a board of a game ended with this result, position and score.
     pub fn of(game: &Profile, result: DailyResult, status: Status, score: u32) -> Self {
         let mut par = (game.daily.par)(result.par);
-        if score != result.figure {
+        // A path that can be flawless covers all cells in the end, so its score says nothing.
+        if score != result.figure && game.daily.flawless.is_none() {
             par.push_str(&format!(" Your score is {}.", grouped(score)));
         }
         Self {
