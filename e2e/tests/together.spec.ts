@@ -165,10 +165,10 @@ test("the key brings name, groups and results back on a second device", async ({
   await other.getByRole("button", { name: "I have a key" }).click();
   const restore = other.getByRole("dialog", { name: "I have a key" });
   await restore.getByLabel("Your key").fill(key.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
-  await restore.getByRole("button", { name: "Bring back" }).click();
+  await restore.getByRole("button", { name: "Restore" }).click();
   await expect(restore.getByRole("alert")).toContainText("A letter of this key is wrong");
   await restore.getByLabel("Your key").fill(key.toUpperCase());
-  await restore.getByRole("button", { name: "Bring back" }).click();
+  await restore.getByRole("button", { name: "Restore" }).click();
   await expect(other.getByRole("dialog", { name: "You’re taking part" }).locator(".name-row b")).toHaveText(name);
   await other.keyboard.press("Escape");
   await expect(other.locator(".groups-panel .group-row")).toHaveCount(1);

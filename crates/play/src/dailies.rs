@@ -223,7 +223,8 @@ impl End {
     /// How a board of a game ended with this result, position and score.
     pub fn of(game: &Profile, result: DailyResult, status: Status, score: u32) -> Self {
         let mut par = (game.daily.par)(result.par);
-        if score != result.figure {
+        // A path that can be flawless covers all cells in the end, so its score says nothing.
+        if score != result.figure && game.daily.flawless.is_none() {
             par.push_str(&format!(" Your score is {}.", grouped(score)));
         }
         Self {
@@ -235,11 +236,13 @@ impl End {
         }
     }
 
-    /// The four words, always all of them and in this order, and what each covers.
-    pub fn honest(&self) -> [(&'static str, String); 4] {
+    /// The four words, always all of them and in this order, and what each covers. `by_server` says whether a server has
+    /// replayed it too.
+    pub fn honest(&self, by_server: bool) -> [(&'static str, String); 4] {
         let seconds = self.result.seconds;
+        let replayed = if by_server { "replayed by the server" } else { "replayed here" };
         [
-            ("Proved", format!("{}, replayed here", self.reached)),
+            ("Proved", format!("{}, {replayed}", self.reached)),
             ("As recorded", self.class.inside().to_string()),
             ("Claimed", format!("{} min {} s, by your clock", seconds / 60, seconds % 60)),
             ("At most", "not timed on a daily".to_string()),
@@ -315,24 +318,11 @@ pub fn ten_squares(result: &DailyResult) -> String {
     format!("{}{}", "■".repeat(full), "□".repeat(10 - full))
 }
 
-/// How a result compares with the others of the same game: `third best of the fourteen`.
+/// How a result compares with the others of the same game: `third best of the fourteen`. Nothing is said of the lower
+/// half: that would only be a reproach.
 pub fn standing(result: &DailyResult, last: &[(Day, &DailyResult)]) -> Option<(String, String)> {
-    const PLACES: [&str; 14] = [
-        "best",
-        "second best",
-        "third best",
-        "fourth best",
-        "fifth best",
-        "sixth best",
-        "seventh best",
-        "eighth best",
-        "ninth best",
-        "tenth best",
-        "eleventh best",
-        "twelfth best",
-        "thirteenth best",
-        "fourteenth best",
-    ];
+    const PLACES: [&str; 7] =
+        ["best", "second best", "third best", "fourth best", "fifth best", "sixth best", "seventh best"];
     const COUNTS: [&str; 13] = [
         "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
         "thirteen", "fourteen",
@@ -344,6 +334,7 @@ pub fn standing(result: &DailyResult, last: &[(Day, &DailyResult)]) -> Option<(S
         |other: &&(Day, &DailyResult)| other.1.uncounted.is_none() && other.1.permille() > result.permille();
     let place = last.iter().filter(better).count();
     let count = last.len().checked_sub(2).and_then(|at| COUNTS.get(at))?;
+    (2 * place < last.len()).then_some(())?;
     Some((PLACES.get(place)?.to_string(), format!("of the {count}")))
 }
 
@@ -471,7 +462,7 @@ mod tests {
             (end.reached.as_str(), end.par.as_str()),
             ("192 cells crossed", "Par is 200. Your score is 998.")
         );
-        let words: Vec<String> = end.honest().map(|(word, covers)| format!("{word}: {covers}")).into();
+        let words: Vec<String> = end.honest(false).map(|(word, covers)| format!("{word}: {covers}")).into();
         assert_eq!(
             words,
             [
@@ -481,6 +472,7 @@ mod tests {
                 "At most: not timed on a daily"
             ]
         );
+        assert_eq!(end.honest(true)[0].1, "192 cells crossed, replayed by the server");
         assert_eq!(under_percent(&result(201)), "of par: beats the house");
     }
 
@@ -494,7 +486,8 @@ mod tests {
         assert_eq!(average(&last), Some(90));
         let standing = |figure| standing(&result(figure), &last).map(|(place, of)| format!("{place} {of}"));
         assert_eq!(standing(200).as_deref(), Some("best of the four"));
-        assert_eq!(standing(150).as_deref(), Some("fourth best of the four"));
+        assert_eq!(standing(190).as_deref(), Some("second best of the four"));
+        assert_eq!(standing(150), None);
     }
 
     #[test]

@@ -12,6 +12,8 @@ pub struct Retelling<G: Game> {
     pub figure: &'static str,
     /// That figure after these moves have led to this position; more is better.
     pub figure_of: fn(&[G::Move], &G) -> i32,
+    /// How far a game is, as a figure and what it is: `Left`, `42`.
+    pub standing: fn(&G) -> (&'static str, String),
     /// A move as a sentence without its full stop, by the position before it and what happened.
     pub step: fn(&G, G::Move, &[G::Event]) -> String,
 }
@@ -77,12 +79,12 @@ mod tests {
                 "pathwayz/2 medium:1../.../2..\na1 b1 c1 b1 lift a1\nplaying 1"
             ),
             [
-                "The path begins at row 1, column 1 and reaches number 1",
-                "To row 1, column 2",
-                "To row 1, column 3",
-                "Back to row 1, column 2, 1 cell given up",
+                "The path begins at number 1",
+                "Right",
+                "Right",
+                "Back, 1 cell given up",
                 "Lifted, 2 cells given up",
-                "The path begins at row 1, column 1 and reaches number 1",
+                "The path begins at number 1",
             ]
         );
     }

@@ -1,6 +1,7 @@
 //! What the page of a shared game says before it is watched or played.
 
 use crate::calendar;
+use crate::retelling::Retelling;
 use crate::words::{grouped, sentence};
 use quintet_engine::{Class, Game, Refusal, Session, Status};
 use quintet_games::daily::{self, Day};
@@ -30,7 +31,7 @@ pub struct SharedGame {
 
 impl SharedGame {
     /// The game of a session, told today.
-    pub fn of<G: Game>(game: &Profile, session: &Session<G>, today: Day) -> Self {
+    pub fn of<G: Game>(game: &Profile, session: &Session<G>, retelling: &Retelling<G>, today: Day) -> Self {
         let mode = session.params_text();
         let day = crate::playing::seed_of(session)
             .and_then(|seed| daily::day_of(game.id, seed))
@@ -59,7 +60,7 @@ impl SharedGame {
             about,
             facts: [
                 ("Moves", grouped(moves as u32)),
-                ("Steps", grouped(session.steps().len() as u32)),
+                (retelling.standing)(session.position()),
                 ("Score", grouped(session.position().score())),
             ],
             proved: format!("{legal}. {class}"),
@@ -112,12 +113,13 @@ fn capitalised(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::digits::retelling::RETELLING;
     use quintet_engine::Record;
     use quintet_games::{Digits, profile};
 
     fn told(record: &str, today: &str) -> SharedGame {
         let session = Session::<Digits>::replay(&record.parse().unwrap()).unwrap();
-        SharedGame::of(profile("digits").unwrap(), &session, today.parse().unwrap())
+        SharedGame::of(profile("digits").unwrap(), &session, &RETELLING, today.parse().unwrap())
     }
 
     #[test]
@@ -128,6 +130,8 @@ mod tests {
         assert_eq!(shared.title, "Digits! medium");
         assert_eq!(shared.about, "Today’s daily board, not finished yet");
         assert_eq!(shared.proved, "all 0 moves are legal. With undo.");
+        let facts = shared.facts.each_ref().map(|(what, figure)| format!("{what} {figure}"));
+        assert_eq!(facts, ["Moves 0", "Left 90", "Score 0"]);
         assert_eq!((shared.day, shared.is_open), (Some(day), true));
         assert!(shared.gives_away.is_some());
         let later = told(&record, "2026-11-30");

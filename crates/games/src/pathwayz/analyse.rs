@@ -191,6 +191,7 @@ fn summary(session: &Session<Pathwayz>, fate: Fate, wrong: u32) -> String {
         (Status::Won, _, 1) => "Path complete, 1 cell in vain".to_string(),
         (Status::Won, _, wrong) => format!("Path complete, {wrong} cells in vain"),
         (_, Fate::Dead(0), _) => "This puzzle has no solution".to_string(),
+        (_, Fate::Dead(1), _) => "Not complete: 1 cell is right".to_string(),
         (_, Fate::Dead(right), _) => format!("Not complete: {right} cells are right"),
         (_, Fate::Alive(_), _) => format!("Not complete, but all {} cells are right", drawn(position)),
         (_, Fate::Open, _) => "Not complete".to_string(),

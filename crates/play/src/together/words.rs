@@ -1,8 +1,10 @@
 //! What is said about the shared results.
 
-use super::answers::{Accepted, Problem};
+use super::answers::{Accepted, Histogram, Problem};
 use super::outbox::State;
+use super::spread::STEP;
 use super::window;
+use crate::daily_results::DailyResult;
 use crate::words::grouped;
 use quintet_games::daily::Day;
 
@@ -20,15 +22,29 @@ pub const NOT_KNOWN_YET: &str =
 /// A result that came after its date had closed.
 const TOO_LATE: &str = "This day has closed. Your result is yours, but it no longer counts.";
 
-/// What is said under the histogram of a board: `Better than 77% of the results so far`.
-pub fn standing(accepted: &Accepted) -> Option<String> {
+/// What is said under the histogram of a board: `Better than 77% of the results so far`. Nothing is said of the lowest
+/// result, but for one that no other is better than.
+pub fn standing(accepted: &Accepted, histogram: &Histogram) -> Option<String> {
     let percentile = accepted.percentile?;
+    let beaten = || {
+        let step = accepted.first.unwrap_or(0) / STEP;
+        histogram.buckets.iter().any(|(from, n)| *n > 0 && from / STEP > step)
+    };
     Some(match accepted.n {
         0 | 1 => "The first result of this board".to_string(),
         _ if percentile >= 100 => "Better than all other results so far".to_string(),
-        _ if percentile == 0 => "Nobody is below it so far".to_string(),
+        _ if percentile == 0 && beaten() => return None,
+        _ if percentile == 0 => "No result is better so far".to_string(),
         _ => format!("Better than {percentile}% of the results so far"),
     })
+}
+
+/// Whether what a server took is this result, and not only another one of the same board.
+pub fn is_of(accepted: &Accepted, result: &DailyResult) -> bool {
+    match &result.uncounted {
+        Some(_) => accepted.first.is_none(),
+        None => [accepted.first, accepted.best].contains(&Some(result.permille())),
+    }
 }
 
 /// `1,284 results`.
@@ -140,12 +156,37 @@ mod tests {
 
     #[test]
     fn the_standing_is_told_without_a_place() {
-        let of = |percentile, n| standing(&Accepted { first: Some(960), best: Some(960), percentile, n });
+        let higher = std::cell::Cell::new(false);
+        let of = |percentile, n| {
+            let top = if higher.get() { 975 } else { 950 };
+            let histogram = Histogram { n, buckets: vec![(950, 1), (top, 1)], ..Histogram::default() };
+            standing(&Accepted { first: Some(960), best: Some(960), percentile, n }, &histogram)
+        };
         assert_eq!(of(Some(77), 1284).as_deref(), Some("Better than 77% of the results so far"));
         assert_eq!(of(Some(100), 1).as_deref(), Some("The first result of this board"));
         assert_eq!(of(Some(100), 2).as_deref(), Some("Better than all other results so far"));
-        assert_eq!(of(Some(0), 2).as_deref(), Some("Nobody is below it so far"));
+        assert_eq!(of(Some(0), 2).as_deref(), Some("No result is better so far"), "both are alike");
+        higher.set(true);
+        assert_eq!(of(Some(0), 2), None);
         assert_eq!(of(None, 2), None);
+    }
+
+    #[test]
+    fn what_a_server_replayed_is_told_from_another_result_of_the_board() {
+        let result = |figure, uncounted: Option<&str>| DailyResult {
+            figure,
+            par: 100,
+            class: quintet_engine::Class::Pure,
+            seconds: 1,
+            that_day: true,
+            uncounted: uncounted.map(str::to_string),
+        };
+        let of = |first, best| Accepted { first, best, percentile: None, n: 2 };
+        let both = of(Some(900), Some(960));
+        assert!(is_of(&both, &result(90, None)) && is_of(&both, &result(96, None)));
+        assert!(!is_of(&both, &result(93, None)) && !is_of(&both, &result(90, Some("rows were added"))));
+        assert!(is_of(&of(None, None), &result(90, Some("rows were added"))));
+        assert!(!is_of(&of(None, None), &result(90, None)));
     }
 
     #[test]

@@ -11,11 +11,13 @@ pub const MOST: usize = 14;
 const PAR: u32 = 211;
 const PERCENT: u32 = 15;
 const UNCOUNTED: u32 = 860;
+/// Where the last result lies; its figure stands to the right of it.
+const RIGHT: u32 = 3020;
 /// The percents that are told apart; what lies beyond is drawn at the rim.
 const SHOWN: (u32, u32) = (55, 112);
 
 fn across(place: usize, count: usize) -> u32 {
-    3240 - (count - 1 - place) as u32 * 3180 / (MOST as u32 - 1)
+    RIGHT - (count - 1 - place) as u32 * (RIGHT - 60) / (MOST as u32 - 1)
 }
 
 fn down(result: &DailyResult) -> u32 {
@@ -45,14 +47,15 @@ pub fn line(last: &[(Day, &DailyResult)], today: Day, label: &str) -> String {
             None => format!(r#"<circle cx="{x}" cy="{y}" r="{radius}"/>"#),
         }
     });
-    let own = last.last().zip(places.last()).map(|((_, result), (_, y))| {
-        let words =
-            if result.uncounted.is_some() { "not counted".into() } else { format!("{}%", result.percent()) };
-        let y: u32 = y.split('.').next().and_then(|whole| whole.parse().ok()).unwrap_or(0);
-        format!(
-            r#"<text class="value" x="338" y="{}" text-anchor="end">{words}</text>"#,
-            if y > 70 { y - 10 } else { y + 19 }
-        )
+    let own = last.last().map(|(_, result)| match result.uncounted {
+        Some(_) => {
+            let y = tenths(UNCOUNTED - 110);
+            format!(r#"<text class="value" x="342" y="{y}" text-anchor="end">not counted</text>"#)
+        }
+        None => {
+            let (x, y) = (tenths(RIGHT + 90), tenths(down(result) + 40));
+            format!(r#"<text class="value" x="{x}" y="{y}">{}%</text>"#, result.percent())
+        }
     });
     let date = |(day, _): &(Day, &DailyResult)| match *day == today {
         true => "Today".to_string(),
@@ -61,11 +64,13 @@ pub fn line(last: &[(Day, &DailyResult)], today: Day, label: &str) -> String {
     let first = last.first().filter(|_| last.len() > 2).map(date).unwrap_or_default();
     let to = last.last().map(date).unwrap_or_default();
     format!(
-        r#"<svg class="chart history" viewBox="0 0 342 116" role="img" aria-label="{label}"><path class="rules" d="M0 98.5H342"/><path class="par" d="M0 21.1H342"/><text class="strong" x="0" y="15">Par</text><path class="line" d="M{}"/>{}{}<text x="{}" y="112">{first}</text><text x="342" y="112" text-anchor="end">{to}</text></svg>"#,
+        r#"<svg class="chart history" viewBox="0 0 342 116" role="img" aria-label="{label}"><path class="rules" d="M0 98.5H342"/><path class="par" d="M0 21.1H{}"/><text class="strong" x="0" y="15">Par</text><path class="line" d="M{}"/>{}{}<text x="{}" y="112">{first}</text><text x="{}" y="112" text-anchor="middle">{to}</text></svg>"#,
+        tenths(RIGHT),
         points.join("L"),
         dots.collect::<String>(),
         own.unwrap_or_default(),
         places.first().map_or("0", |(x, _)| x.as_str()),
+        tenths(RIGHT),
     )
 }
 
@@ -85,7 +90,7 @@ mod tests {
         let (good, beyond) = (result(100), result(200));
         let last = [(day.plus(-2), &none), (day.plus(-1), &beyond), (day, &good)];
         let svg = line(&last, day, "three");
-        assert!(svg.contains(r#"<circle cx="324.0" cy="21.1" r="5"/>"#), "{svg}");
+        assert!(svg.contains(r#"<circle cx="302.0" cy="21.1" r="5"/>"#), "{svg}");
         assert!(svg.contains(r#"class="open-dot""#) && svg.contains("Today") && svg.contains("17 Nov"));
         assert!(line(&last[..1], day, "one").contains("not counted"));
     }

@@ -20,10 +20,14 @@ use std::rc::Rc;
 /// The size of the chart.
 const WIDTH: f64 = 326.0;
 const HEIGHT: f64 = 96.0;
-/// Room above and below the line.
+/// Room above the line, where its first figure stands, and below it.
+const ABOVE: f64 = 24.0;
 const MARGIN: f64 = 12.0;
 /// Room for what stands under the line.
 const AXIS: f64 = 16.0;
+
+/// The most remarks that are shown at once: those where most was won or lost.
+const MOST: usize = 8;
 
 /// How far the analysis is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -57,15 +61,19 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
             };
             if told {
                 state.set(State::Done);
-                let worst = |explained: &Explained| explained.remarks.iter().position(|note| note.losing);
-                chosen.set(explained.with_untracked(worst).or(Some(0)));
+                let worst = |explained: &Explained| {
+                    let shown = listed(explained, false);
+                    shown.into_iter().rev().max_by_key(|at| weight(explained, &explained.remarks[*at]))
+                };
+                chosen.set(explained.with_untracked(worst));
             }
         },
     );
     on_cleanup(move || worker::call_off(asked));
+    let all = RwSignal::new(false);
+    let listed = Memo::new(move |_| explained.with(|explained| listed(explained, all.get())));
     let listening = window_event_listener(keydown, move |event| {
-        if let Some(to) =
-            next_remark(&event, chosen.get_untracked(), explained.with_untracked(|it| it.remarks.len()))
+        if let Some(to) = listed.with_untracked(|listed| next_remark(&event, chosen.get_untracked(), listed))
         {
             event.prevent_default();
             chosen.set(Some(to));
@@ -108,10 +116,10 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
                         })}
                     </div>
                     {move || progress(state.get())}
-                    {move || explained.with(|explained| charts(explained, chosen))}
+                    {move || explained.with(|explained| charts(explained, &listed.get(), chosen))}
                 </section>
                 {moment}
-                {move || explained.with(|explained| remarks(explained, state.get(), chosen))}
+                {move || explained.with(|explained| remarks(explained, &listed.get(), state.get(), chosen, all))}
             </main>
             <div class="dock"><div>
                 <button class="button primary" aria-disabled=move || note().is_none().then_some("true")
@@ -126,17 +134,36 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
 }
 
 /// Which remark the left and right arrow keys lead to, if they lead to one.
-fn next_remark(event: &KeyboardEvent, chosen: Option<usize>, remarks: usize) -> Option<usize> {
+fn next_remark(event: &KeyboardEvent, chosen: Option<usize>, listed: &[usize]) -> Option<usize> {
     if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() {
         return None;
     }
     let at = chosen.unwrap_or(0);
-    let to = match event.key().as_str() {
-        "ArrowLeft" => at.checked_sub(1),
-        "ArrowRight" => Some(at + 1),
+    match event.key().as_str() {
+        "ArrowLeft" => listed.iter().rfind(|to| **to < at).copied(),
+        "ArrowRight" => listed.iter().find(|to| **to > at).copied(),
         _ => None,
+    }
+}
+
+/// Which remarks are shown, in the order of the game.
+fn listed(explained: &Explained, all: bool) -> Vec<usize> {
+    let mut listed: Vec<usize> = (0..explained.remarks.len()).collect();
+    if !all && listed.len() > MOST {
+        listed.sort_by_key(|at| std::cmp::Reverse(weight(explained, &explained.remarks[*at])));
+        listed.truncate(MOST);
+        listed.sort_unstable();
+    }
+    listed
+}
+
+/// How much the move of a remark changed, as the curves show it. What lost the game comes before all else.
+fn weight(explained: &Explained, note: &Note) -> u32 {
+    let changed = |curve: &Curve| match curve.values.get(note.keep..note.keep + 2) {
+        Some(&[Some(before), Some(after)]) => before.abs_diff(after),
+        _ => 0,
     };
-    to.filter(|to| *to < remarks)
+    if note.losing { u32::MAX } else { explained.curves.iter().map(changed).max().unwrap_or(0) }
 }
 
 fn heading(state: State, failed: Option<&Refusal>, explained: &Explained) -> String {
@@ -158,7 +185,7 @@ fn progress(state: State) -> Option<AnyView> {
 }
 
 /// The charts, one a curve.
-fn charts(explained: &Explained, chosen: RwSignal<Option<usize>>) -> Vec<AnyView> {
+fn charts(explained: &Explained, listed: &[usize], chosen: RwSignal<Option<usize>>) -> Vec<AnyView> {
     let estimated = explained.remarks.iter().any(|note| note.estimated);
     let drawn = explained.curves.iter().filter(|curve| curve.values.len() > 1);
     let charts = drawn.map(|curve| {
@@ -172,7 +199,7 @@ fn charts(explained: &Explained, chosen: RwSignal<Option<usize>>) -> Vec<AnyView
         view! {
             <h3 class="chart-title">{title}<small>{unit}</small></h3>
             <svg class="chart over-moves" viewBox=format!("0 0 {WIDTH} {}", HEIGHT + AXIS) role="img" aria-label=label
-                inner_html=drawing(curve, &explained.remarks, chosen.get())></svg>
+                inner_html=drawing(curve, explained, listed, chosen.get())></svg>
         }
         .into_any()
     });
@@ -190,14 +217,14 @@ fn in_words(curve: &Curve) -> String {
 }
 
 /// The line of a curve, a field where it has no value any more, and a dot for each remark, of which one is chosen.
-fn drawing(curve: &Curve, remarks: &[Note], chosen: Option<usize>) -> String {
+fn drawing(curve: &Curve, explained: &Explained, listed: &[usize], chosen: Option<usize>) -> String {
     let known = || curve.values.iter().flatten().copied();
     let (least, most) = (known().min().unwrap_or(0).min(0), known().max().unwrap_or(1).max(1));
     let last = curve.values.len().max(2) - 1;
     let x = |at: usize| at as f64 / last as f64 * (WIDTH - 8.0) + 4.0;
     let y = |value: i32| {
         let share = f64::from(value - least) / f64::from((most - least).max(1));
-        HEIGHT - MARGIN - share * (HEIGHT - 2.0 * MARGIN)
+        HEIGHT - MARGIN - share * (HEIGHT - ABOVE - MARGIN)
     };
     let mut line = String::new();
     let mut drawn = false;
@@ -233,8 +260,7 @@ fn drawing(curve: &Curve, remarks: &[Note], chosen: Option<usize>) -> String {
         [curve.values.iter().position(Option::is_some), curve.values.iter().rposition(Option::is_some)];
     for (at, anchor) in ends.into_iter().zip(["start", "end"]) {
         if let Some((at, value)) = at.and_then(|at| Some((at, curve.values[at]?))) {
-            // Above the line, unless there is no room.
-            let over = if y(value) > 18.0 { y(value) - 7.0 } else { y(value) + 16.0 };
+            let over = y(value) - 8.0;
             let _ = write!(
                 svg,
                 r#"<text class="value" x="{:.1}" y="{over:.1}" text-anchor="{anchor}">{}</text>"#,
@@ -243,7 +269,7 @@ fn drawing(curve: &Curve, remarks: &[Note], chosen: Option<usize>) -> String {
             );
         }
     }
-    for (at, note) in remarks.iter().enumerate() {
+    for (at, note) in listed.iter().map(|at| (*at, &explained.remarks[*at])) {
         if let Some(Some(value)) = curve.values.get(note.keep) {
             let class = if chosen == Some(at) { "mark-dot chosen" } else { "mark-dot" };
             let _ = write!(
@@ -305,7 +331,13 @@ fn shown_on_the_board(mv: &str, words: &str) -> String {
     }
 }
 
-fn remarks(explained: &Explained, state: State, chosen: RwSignal<Option<usize>>) -> AnyView {
+fn remarks(
+    explained: &Explained,
+    listed: &[usize],
+    state: State,
+    chosen: RwSignal<Option<usize>>,
+    all: RwSignal<bool>,
+) -> AnyView {
     if explained.remarks.is_empty() {
         let words = match state {
             State::Working(..) => return ().into_any(),
@@ -313,7 +345,7 @@ fn remarks(explained: &Explained, state: State, chosen: RwSignal<Option<usize>>)
         };
         return view! { <section class="panel"><p class="nothing-better">{words}</p></section> }.into_any();
     }
-    let rows = explained.remarks.iter().enumerate().map(|(at, note)| {
+    let rows = listed.iter().map(|at| (*at, &explained.remarks[*at])).map(|(at, note)| {
         let glyph = if note.losing { Glyph::Cancel } else { Glyph::QueryStats };
         view! {
             <li class:bad=note.losing>
@@ -330,6 +362,11 @@ fn remarks(explained: &Explained, state: State, chosen: RwSignal<Option<usize>>)
         <section class="panel">
             <h2>"Remarks"<small>{explained.remarks.len()}</small></h2>
             <ul class="remarks">{rows.collect_view()}</ul>
+            {(listed.len() < explained.remarks.len()).then(|| view! {
+                <button class="button text all-remarks" on:click=move |_| all.set(true)>
+                    {format!("Show all {}", explained.remarks.len())}
+                </button>
+            })}
         </section>
     }
     .into_any()

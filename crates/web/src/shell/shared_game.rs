@@ -12,7 +12,7 @@ use crate::kit::toast::Toast;
 use crate::platform::storage::saves;
 use crate::platform::{files, location, time, worker};
 use leptos::prelude::*;
-use quintet_engine::{Game, Refusal, Session};
+use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::links;
 use quintet_play::playing::seed_of;
 use quintet_play::retelling::Retelling;
@@ -62,7 +62,7 @@ pub fn open<G: Game>(link: Link, hooks: GameHooks<G>, retelling: &'static Retell
         None => opening::waiting(),
         Some(Err(refusal)) => bad_link(&code.get_value(), &refusal),
         Some(Ok(watched)) => match link.page {
-            Page::Landing => landing(&watched, code),
+            Page::Landing => landing(&watched, code, retelling),
             Page::Replay => replay::view(watched, code, hooks, retelling),
             Page::Analysis => analysis::view(watched, code),
         },
@@ -79,13 +79,21 @@ pub fn bad_link(code: &str, refusal: &Refusal) -> AnyView {
         .into_any()
 }
 
-fn landing<G: Game>(watched: &Rc<Watched<G>>, code: StoredValue<String>) -> AnyView {
+fn landing<G: Game>(
+    watched: &Rc<Watched<G>>,
+    code: StoredValue<String>,
+    retelling: &'static Retelling<G>,
+) -> AnyView {
     let Some(screen) = list::screen(G::ID) else { return opening::waiting() };
     document().set_title("Shared game");
     let today = time::today().into();
-    let shared = SharedGame::of(screen.profile, watched.last(), today);
-    let drawn = quintet_picture::Board::of(G::ID, &watched.last().position().to_string());
-    let drawn = drawn.map(|board| board.svg("The board as it stands")).unwrap_or_default();
+    let shared = SharedGame::of(screen.profile, watched.last(), retelling, today);
+    // A cleared board is empty, so what it was is shown.
+    let (position, what) = match watched.last().position().status() {
+        Status::StageCleared => (watched.after(0).position().to_string(), "The board as it was dealt"),
+        _ => (watched.last().position().to_string(), "The board as it stands"),
+    };
+    let drawn = quintet_picture::Board::of(G::ID, &position).map(|board| board.svg(what)).unwrap_or_default();
     let facts = shared.facts.map(|(what, figure)| view! { <div><dt>{what}</dt><dd>{figure}</dd></div> });
     let raced = RwSignal::new(false);
     let same_board = {

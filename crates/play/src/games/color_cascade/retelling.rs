@@ -13,6 +13,10 @@ pub const RETELLING: Retelling<ColorCascade> = Retelling {
         let [own, other] = [Colour::Blue, Colour::Orange].map(|colour| position.count(colour) as i32);
         own - other
     },
+    standing: |position| {
+        let [own, other] = [Colour::Blue, Colour::Orange].map(|colour| position.count(colour));
+        ("Circles to diamonds", format!("{own} to {other}"))
+    },
     step,
 };
 

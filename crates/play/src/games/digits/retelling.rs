@@ -5,8 +5,13 @@ use quintet_games::Digits;
 use quintet_games::digits::{Event, Move, distance};
 
 /// What a record of it is told and raced by: the distance, as on a daily board.
-pub const RETELLING: Retelling<Digits> =
-    Retelling { turn: "Match", figure: "cells between", figure_of: |moves, _| distance(moves) as i32, step };
+pub const RETELLING: Retelling<Digits> = Retelling {
+    turn: "Match",
+    figure: "cells between",
+    figure_of: |moves, _| distance(moves) as i32,
+    standing: |position| ("Left", position.digits_left().to_string()),
+    step,
+};
 
 /// `7 and 3, 4 cells between, no pair is left`.
 fn step(before: &Digits, mv: Move, events: &[Event]) -> String {

@@ -9,6 +9,7 @@ pub const RETELLING: Retelling<NumberMatch> = Retelling {
     turn: "Match",
     figure: "cells crossed",
     figure_of: |_, position| position.crossed() as i32,
+    standing: |position| ("Left", position.plus_adds().to_string()),
     step,
 };
 

@@ -7,8 +7,16 @@ use quintet_games::Numberclart;
 use quintet_games::numberclart::{Event, Move};
 
 /// What a record of it is told and raced by.
-pub const RETELLING: Retelling<Numberclart> =
-    Retelling { turn: "Turn", figure: "points", figure_of: |_, position| position.score() as i32, step };
+pub const RETELLING: Retelling<Numberclart> = Retelling {
+    turn: "Turn",
+    figure: "points",
+    figure_of: |_, position| position.score() as i32,
+    standing: |position| match position.turns_left() {
+        Some(left) => ("Turns left", left.to_string()),
+        None => ("Turns", position.turn().to_string()),
+    },
+    step,
+};
 
 fn step(before: &Numberclart, mv: Move, events: &[Event]) -> String {
     let moved = before.tile(mv.from).map_or(0, |tile| tile.value);

@@ -1,28 +1,34 @@
 //! Pathwayz told step by step.
 
 use crate::retelling::{Retelling, counted};
-use crate::words::place;
-use quintet_engine::Game;
+use quintet_engine::{Cell, Game};
 use quintet_games::Pathwayz;
 use quintet_games::pathwayz::{Event, Move};
+use std::cmp::Ordering;
 
 /// What a record of it is told and raced by.
 pub const RETELLING: Retelling<Pathwayz> = Retelling {
     turn: "Move",
     figure: "cells covered",
     figure_of: |_, position| position.score() as i32,
+    standing: |position| {
+        let left = usize::from(position.puzzle().cells()) - position.path().count();
+        ("Cells left", left.to_string())
+    },
     step,
 };
 
-/// `To row 2, column 3 and reaches number 4`.
+/// `Right, to number 4`. The board shows no rows and columns, so a step is told by its direction.
 fn step(_: &Pathwayz, _: Move, events: &[Event]) -> String {
+    let begins = events.iter().any(|event| matches!(event, Event::Started { .. }));
     let told = events.iter().filter_map(|event| {
         Some(match event {
-            Event::Started { at } => format!("The path begins at {}", place(*at)),
-            Event::Stepped { to, .. } => format!("To {}", place(*to)),
-            Event::Reached { number, .. } => format!(" and reaches number {number}"),
-            Event::Backtracked { to, cells } => {
-                format!("Back to {}, {} given up", place(*to), counted(cells.len() as u32, "cell"))
+            Event::Started { .. } => "The path begins".into(),
+            Event::Stepped { from, to } => direction(*from, *to).into(),
+            Event::Reached { number, .. } if begins => format!(" at number {number}"),
+            Event::Reached { number, .. } => format!(", to number {number}"),
+            Event::Backtracked { cells, .. } => {
+                format!("Back, {} given up", counted(cells.len() as u32, "cell"))
             }
             Event::Lifted { kept: true, .. } => "Lifted, the path stays".into(),
             Event::Lifted { cells, .. } => format!("Lifted, {} given up", counted((*cells).into(), "cell")),
@@ -32,4 +38,13 @@ fn step(_: &Pathwayz, _: Move, events: &[Event]) -> String {
         })
     });
     told.collect()
+}
+
+fn direction(from: Cell, to: Cell) -> &'static str {
+    match (to.row.cmp(&from.row), to.col.cmp(&from.col)) {
+        (Ordering::Less, _) => "Up",
+        (Ordering::Greater, _) => "Down",
+        (_, Ordering::Less) => "Left",
+        _ => "Right",
+    }
 }

@@ -217,19 +217,21 @@ fn chosen_day(day: Day, results: &AllResults, today: Day) -> AnyView {
 }
 
 fn in_short(board: &Board) -> AnyView {
-    let figure = match &board.progress {
-        Progress::New => "–".to_string(),
-        Progress::UnderWay(_) => "Under way".to_string(),
-        Progress::Finished(result) if result.uncounted.is_some() => "Not counted".to_string(),
-        Progress::Finished(result) => format!("{}%", result.percent()),
+    let sign = |glyph: Glyph, words: &'static str| {
+        view! { <Icon glyph size=18/><span class="unseen">{words}</span> }.into_any()
     };
-    let small = figure.len() > 5;
+    let figure = match &board.progress {
+        Progress::New => "–".into_any(),
+        Progress::UnderWay(_) => sign(Glyph::HalfDone, "Under way"),
+        Progress::Finished(result) if result.uncounted.is_some() => sign(Glyph::Cancel, "Not counted"),
+        Progress::Finished(result) => format!("{}%", result.percent()).into_any(),
+    };
     let picture = screen(board.game.id).map(Screen::picture).unwrap_or_default();
     view! {
         <li data-game=board.game.id>
             <span class="card-picture" inner_html=picture></span>
             <span class="name">{board.game.name}</span>
-            <b class:words=small>{figure}</b>
+            <b>{figure}</b>
             <small>{board.short}</small>
         </li>
     }

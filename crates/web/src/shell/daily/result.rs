@@ -23,6 +23,7 @@ const COUNTS_AFTER: Duration = Duration::from_millis(300);
 pub fn sheet(ended: &Ended) -> AnyView {
     let Ended { game, day, ref end, close, .. } = *ended;
     let today = time::day().get_untracked();
+    let by_server = RwSignal::new(false);
     view! {
         <section class="sheet result-sheet" data-game=game.id>
             <div class="sheet-head">
@@ -33,9 +34,9 @@ pub fn sheet(ended: &Ended) -> AnyView {
             </div>
             <div class="sheet-body" tabindex="0">
                 {verdict(ended)}
-                {together::result(ended, days_before)}
+                {together::result(ended, days_before, by_server)}
                 {streak_note(&end.result, day, today)}
-                {honest(ended)}
+                {honest(ended, by_server)}
                 {once_more(ended)}
                 {nowhere()}
             </div>
@@ -165,7 +166,7 @@ fn streak_note(result: &DailyResult, day: Day, today: Day) -> AnyView {
     let kept = saves_that_day(day);
     let words = match (result.that_day || kept, day == today) {
         (true, _) => dailies::streak_in_words(dailies::streak(saves(), today).now),
-        (false, _) => "Finished after its day, so it does not change the streak.".to_string(),
+        (false, _) => "Finished later, so it does not change the streak.".to_string(),
     };
     view! { <p class="standing streak-note"><Icon glyph=Glyph::Bolt size=18/>{words}</p> }.into_any()
 }
@@ -179,8 +180,12 @@ fn saves_that_day(day: Day) -> bool {
 }
 
 /// The four words and what they mean.
-fn honest(ended: &Ended) -> AnyView {
-    let rows = ended.end.honest().map(|(word, covers)| view! { <div><dt>{word}</dt><dd>{covers}</dd></div> });
+fn honest(ended: &Ended, by_server: RwSignal<bool>) -> AnyView {
+    let end = ended.end.clone();
+    let rows = move || {
+        end.honest(by_server.get())
+            .map(|(word, covers)| view! { <div><dt>{word}</dt><dd>{covers}</dd></div> })
+    };
     let meanings = HONEST_WORDS.map(|(word, means)| view! { <p><b>{word}". "</b>{means}</p> });
     view! {
         <dl class="honest">{rows}</dl>

@@ -31,6 +31,14 @@ impl Failed {
         }
     }
 
+    /// For a player who only looked.
+    pub fn words_of_reading(&self) -> String {
+        match self {
+            Self::Away => "Can’t reach the server right now.".to_string(),
+            Self::Refused(_) => self.words(),
+        }
+    }
+
     /// Whether the server said this.
     pub fn is(&self, code: &str) -> bool {
         matches!(self, Self::Refused(problem) if problem.code == code)

@@ -138,7 +138,7 @@ fn table_page(code: &str, front: RwSignal<Front>) -> AnyView {
                 // Left on another device.
                 api::change(|player| player.groups.retain(|code| *code != asked));
             }
-            let found = found.map_err(|failed| failed.words()).and_then(|body| {
+            let found = found.map_err(|failed| failed.words_of_reading()).and_then(|body| {
                 GroupDay::read(&body).ok_or_else(|| "The server’s answer could not be read.".to_string())
             });
             shown.try_set(Some(found));

@@ -35,7 +35,7 @@ use std::time::Duration;
 struct Code {
     page: fn() -> AnyView,
     group: fn(&str) -> AnyView,
-    result: fn(&Ended, OwnDays) -> AnyView,
+    result: fn(&Ended, OwnDays, RwSignal<bool>) -> AnyView,
     send: fn(),
     server: fn(RwSignal<bool>) -> AnyView,
 }
@@ -76,15 +76,16 @@ pub fn group(code_of_group: &str) -> AnyView {
     PART.page(move |code| (code.group)(&written))
 }
 
-/// What a finished daily board shows of the shared results, in place of one's own last days.
-pub fn result(ended: &Ended, own_days: OwnDays) -> AnyView {
+/// What a finished daily board shows of the shared results, in place of one's own last days. `by_server` is set once the
+/// server has replayed what is shown.
+pub fn result(ended: &Ended, own_days: OwnDays, by_server: RwSignal<bool>) -> AnyView {
     presence::look();
     let (ended, presence) = (ended.clone(), presence::presence());
     (move || match presence.get() {
         Presence::At(_) => {
             let (state, ended) = (PART.fetched(), ended.clone());
             (move || match (state.get(), CODE.get()) {
-                (Fetched::Here, Some(code)) => (code.result)(&ended, own_days),
+                (Fetched::Here, Some(code)) => (code.result)(&ended, own_days, by_server),
                 (Fetched::Failed, _) => own_days(&ended).into_any(),
                 _ => view! { <div class="everyone-waits"><span class="spinner"></span></div> }.into_any(),
             })

@@ -50,7 +50,7 @@ pub fn inside(back: Callback<()>, joined: Callback<()>) -> AnyView {
             </label>
             <p id="key-said" class="data-refused" role="alert">{move || said.get()}</p>
             <div class="stacked">
-                <button type="submit" class="button primary tall" aria-busy=move || asking.get().to_string()>"Bring back"</button>
+                <button type="submit" class="button primary tall" aria-busy=move || asking.get().to_string()>"Restore"</button>
                 <button type="button" class="button text" on:click=move |_| back.run(())>"Back"</button>
             </div>
         </form>

@@ -15,13 +15,13 @@ use quintet_play::together::outbox::State;
 use quintet_play::together::{window, words};
 
 /// The section.
-pub fn section(ended: &Ended, own_days: OwnDays) -> AnyView {
+pub fn section(ended: &Ended, own_days: OwnDays, by_server: RwSignal<bool>) -> AnyView {
     api::look_again();
     let player = api::player();
     let takes_part = Memo::new(move |_| player.with(|it| it.as_ref().is_some_and(|it| it.on)));
     let ended = ended.clone();
     (move || match takes_part.get() {
-        true => with_others(&ended, own_days),
+        true => with_others(&ended, own_days, by_server),
         false => view! { {own_days(&ended)}{offer()} }.into_any(),
     })
     .into_any()
@@ -50,8 +50,9 @@ struct Found {
     received: Option<Accepted>,
 }
 
-fn with_others(ended: &Ended, own_days: OwnDays) -> AnyView {
+fn with_others(ended: &Ended, own_days: OwnDays, by_server: RwSignal<bool>) -> AnyView {
     let (day, game) = (ended.day, ended.game.id);
+    let result = StoredValue::new(ended.end.result.clone());
     let found = RwSignal::new(None::<Found>);
     let look = move || {
         spawn_local(async move {
@@ -59,6 +60,10 @@ fn with_others(ended: &Ended, own_days: OwnDays) -> AnyView {
             let histogram = api::histogram(day, game).await;
             let outbox = saves().outbox();
             let (state, received) = (outbox.of(day, game).cloned(), outbox.received(day, game).cloned());
+            let is_this = |accepted: &Accepted| {
+                result.try_with_value(|result| words::is_of(accepted, result)) == Some(true)
+            };
+            by_server.try_set(received.as_ref().is_some_and(is_this));
             found.try_set(Some(Found { histogram, state, received }));
         });
     };
@@ -104,7 +109,7 @@ fn everyone(ended: &Ended, histogram: Histogram, at: Option<i64>, received: Opti
         false => format!("Everyone on {}", calendar::in_words(ended.day)),
     };
     let as_of = at.map(|at| format!(", as of {}", window::time(at, time::ahead_of_utc(at))));
-    let standing = received.and_then(words::standing);
+    let standing = received.and_then(|accepted| words::standing(accepted, &histogram));
     let other = first.filter(|first| first / 10 != result.percent() && result.uncounted.is_none());
     let rows: Vec<_> = histogram
         .rows()

@@ -30,7 +30,7 @@ pub fn panel() -> AnyView {
         all.set(false);
         spawn_local(async move {
             let found = api::ask(&requests::top(day, id)).await;
-            let found = found.map_err(|failed| failed.words());
+            let found = found.map_err(|failed| failed.words_of_reading());
             shown.try_set(Some(found.and_then(|body| answers::top(&body).ok_or_else(String::new))));
         });
     });
@@ -98,7 +98,7 @@ fn line(line: TopLine) -> AnyView {
 /// Fetches a record and watches it.
 fn watch(id: String, toast: Toast) {
     spawn_local(async move {
-        let found = api::ask(&requests::record(&id)).await.map_err(|failed| failed.words());
+        let found = api::ask(&requests::record(&id)).await.map_err(|failed| failed.words_of_reading());
         let code = found.and_then(|text| {
             let record = text.trim().parse::<Record>().map_err(|refusal| sentence(&refusal.message))?;
             link::plain(&record).map_err(|refusal| sentence(&refusal.message))

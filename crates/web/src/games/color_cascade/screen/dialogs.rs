@@ -68,7 +68,7 @@ pub fn PromiseRow(controller: Controller, open: RwSignal<bool>) -> impl IntoView
                 view! {
                     <p class="promise">
                         <Icon glyph=Glyph::CalendarMonth size=16/>
-                        <span>"The seed is public: everyone plays this board"</span>
+                        <span>"Everyone plays this board"</span>
                     </p>
                 }
                 .into_any(),

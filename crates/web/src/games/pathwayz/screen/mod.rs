@@ -13,7 +13,7 @@ use crate::games::pathwayz::how_to;
 use crate::kit::confetti::Confetti;
 use crate::kit::controls::{Round, Tone};
 use crate::kit::frame::Frame;
-use crate::kit::frame::{Actions, Offers};
+use crate::kit::frame::{Actions, Offers, Watching};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::keys;
 use crate::kit::preferences::Preferences;
@@ -400,5 +400,7 @@ fn Foot(controller: Controller) -> impl IntoView {
         (false, true) => "Draw. Your line stays when you lift.".to_string(),
         (false, false) => "Hold and draw. Lifting clears the line.".to_string(),
     });
-    view! { <WordsLine said welcome untouched=true/> }
+    // How it is drawn is of no use to who watches.
+    let untouched = use_context::<Watching>().is_none();
+    view! { <WordsLine said welcome untouched/> }
 }
