@@ -156,19 +156,19 @@ impl Board {
     /// row see: straight up, along either diagonal, and before them in scan order.
     pub fn has_pair(&self) -> bool {
         let (mut above, mut falling, mut rising, mut last) = (0, 0, 0, 0);
-        self.cells.chunks_exact(WIDTH).any(|row| {
-            let row =
-                row.iter().rev().fold(0, |row, &digit| row << 4 | CLASS[usize::from(digit) % CLASS.len()]);
-            let occupied = lowest(row) * 0xF;
+        self.cells.as_chunks().0.iter().any(|row| {
+            let row = classes(row);
+            let occupied = marks(row);
+            let empty = !whole(occupied);
             let before = filled(row << 4 | last);
             last = before >> (4 * WIDTH) & 0xF;
             (falling, rising) = (falling << 4, rising >> 4);
-            let differ = [above, falling, rising, before].map(|seen| any_bit((seen ^ row) | !occupied));
-            let differ = differ.into_iter().fold(ROW_LOWEST, |all, differ| all & differ);
+            let differ = [above, falling, rising, before].map(|seen| marks(seen ^ row));
+            let differ = differ.into_iter().fold(occupied, |all, differ| all & differ);
             for seen in [&mut above, &mut falling, &mut rising] {
-                *seen = *seen & !occupied | row;
+                *seen = *seen & empty | row;
             }
-            differ != ROW_LOWEST
+            differ != occupied
         })
     }
 
@@ -181,34 +181,35 @@ impl Board {
     }
 }
 
-/// The class of each digit; 0 stands for no digit.
-const CLASS: [u64; 16] = {
-    let mut table = [0; 16];
-    let mut digit = 1;
-    while digit < 10 {
-        table[digit] = class(digit as u8) as u64;
-        digit += 1;
-    }
-    table
-};
-
-/// The lowest bit of each column of a row that has four bits a column, and of as many columns as there is room for.
-const ROW_LOWEST: u64 = LOWEST & ((1 << (4 * WIDTH)) - 1);
-const LOWEST: u64 = 0x1111_1111_1111_1111;
-
-/// A row whose columns' lowest bits say whether any of their bits is set. No class needs the fourth.
-const fn any_bit(row: u64) -> u64 {
-    row | row >> 1 | row >> 2
+/// The classes of a row's digits, four bits a column; an empty cell has none. The first eight are worked out at once, as
+/// the bytes of one number.
+fn classes(&[first @ .., ninth]: &[u8; WIDTH]) -> u64 {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let digits = u64::from_le_bytes(first);
+    // Adding this to a digit above 5 reaches the highest bit of its byte.
+    let above_five = (digits + 122 * EACH) >> 7 & EACH;
+    // Those are taken from 10, which is from 15 and 5 less.
+    let classes = (digits ^ above_five * 0x0F) - above_five * 5;
+    // Bytes become half bytes.
+    let pairs = (classes | classes >> 4) & 0x00FF_00FF_00FF_00FF;
+    let fours = (pairs | pairs >> 8) & 0x0000_FFFF_0000_FFFF;
+    let eight = (fours | fours >> 16) & 0xFFFF_FFFF;
+    eight | u64::from(class(ninth)) << 32
 }
 
-/// The lowest bit of each column that is occupied.
-const fn lowest(row: u64) -> u64 {
-    any_bit(row) & LOWEST
+/// The highest bit of each column that is not empty. No class needs this bit, so 7 more reaches it from any class.
+const fn marks(row: u64) -> u64 {
+    (row + 0x7777_7777_7777_7777) & 0x8888_8888_8888_8888
+}
+
+/// All four bits of each column whose highest bit is set.
+const fn whole(marks: u64) -> u64 {
+    (marks >> 3) * 0xF
 }
 
 /// A row in which each empty column has the class of the nearest occupied one before it.
 const fn filled(mut row: u64) -> u64 {
-    let mut occupied = lowest(row) * 0xF;
+    let mut occupied = whole(marks(row));
     let mut places = 4;
     while places <= 4 * 8 {
         row |= row << places & !occupied;

@@ -27,14 +27,27 @@ pub(super) struct Repair<'a> {
     /// How many more times it may be tested whether the rows can still be cleared.
     tests: u32,
     order: Order,
-    /// The partner of each cell.
-    partner: Vec<u16>,
-    /// What a cell and its partner add to each other in `around`, which is no accident.
-    meant: Vec<u16>,
+    /// The cells, and one more for what lies outside.
+    places: Vec<Place>,
+}
+
+/// What is known about a cell.
+#[derive(Clone, Copy)]
+struct Place {
+    partner: u16,
+    /// What it and its partner add to each other in `around`, which is no accident.
+    meant: u16,
+    /// For each colour the weight of the neighbours that have it.
+    around: [u16; COLOURS],
     /// From 0.
-    colour: Vec<u8>,
-    /// For each cell and colour the weight of the neighbours that have it; and one more entry for what lies outside.
-    around: Vec<[u16; COLOURS]>,
+    colour: u8,
+}
+
+impl Place {
+    /// The weight of the neighbours that match by accident.
+    fn clash(&self) -> u16 {
+        self.around[usize::from(self.colour)] - self.meant
+    }
 }
 
 impl<'a> Repair<'a> {
@@ -48,10 +61,10 @@ impl<'a> Repair<'a> {
             most_touching: Touching::new(cells, stage).most,
             tests: MOST_TESTS,
             order: Order::new(cells, pairs),
-            partner: vec![0; cells.into()],
-            meant: vec![0; cells.into()],
-            colour: vec![NONE; cells.into()],
-            around: vec![[0; COLOURS]; usize::from(cells) + 1],
+            places: vec![
+                Place { partner: 0, meant: 0, around: [0; COLOURS], colour: NONE };
+                usize::from(cells) + 1
+            ],
         };
         for (&pair, &colour) in pairs.iter().zip(colours) {
             repair.put(pair, colour - 1);
@@ -63,7 +76,7 @@ impl<'a> Repair<'a> {
     pub fn run(&mut self, rounds: u32, rng: &mut Rng) {
         for _ in 0..rounds {
             let mut changed = false;
-            for cell in 0..self.colour.len() as u16 {
+            for cell in 0..self.grid.cells {
                 if self.clash(cell) > 0 {
                     changed |= self.relieve(cell, rng);
                     if self.tests == 0 {
@@ -79,9 +92,9 @@ impl<'a> Repair<'a> {
 
     /// Gives pairs of the last colour another one where that costs nothing: it is to be rare.
     pub fn thin_out(&mut self) {
-        for cell in 0..self.colour.len() as u16 {
-            let pair = (cell, self.partner[usize::from(cell)]);
-            if usize::from(self.colour[usize::from(cell)]) == COLOURS - 1 {
+        for cell in 0..self.grid.cells {
+            let pair = (cell, self.place(cell).partner);
+            if usize::from(self.place(cell).colour) == COLOURS - 1 {
                 let before = self.clash(pair.0) + self.clash(pair.1);
                 let old = self.take(pair);
                 let (cost, colour) = self.least(pair, usize::from(cell) % (COLOURS - 1));
@@ -93,43 +106,43 @@ impl<'a> Repair<'a> {
     /// The pairs in an order in which they can be matched, and their colours, from 1.
     pub fn finish(self) -> (Vec<(u16, u16)>, Vec<u8>) {
         let pairs: Vec<(u16, u16)> = self.order.pairs().collect();
-        let colours = pairs.iter().map(|&(first, _)| self.colour[usize::from(first)] + 1).collect();
+        let colours = pairs.iter().map(|&(first, _)| self.place(first).colour + 1).collect();
         (pairs, colours)
     }
 
     /// Whether no neighbours match by accident.
     pub fn is_clean(&self) -> bool {
-        (0..self.colour.len() as u16).all(|cell| self.clash(cell) == 0)
+        (0..self.grid.cells).all(|cell| self.clash(cell) == 0)
     }
 
-    /// The weight of the neighbours that match a cell by accident.
+    fn place(&self, cell: u16) -> &Place {
+        &self.places[usize::from(cell)]
+    }
+
     fn clash(&self, cell: u16) -> u16 {
-        let colour = self.colour[usize::from(cell)];
-        self.around[usize::from(cell)][usize::from(colour)] - self.meant[usize::from(cell)]
+        self.place(cell).clash()
     }
 
     fn put(&mut self, (first, second): (u16, u16), colour: u8) {
-        self.partner[usize::from(first)] = second;
-        self.partner[usize::from(second)] = first;
         self.touching += touching([(first, second)]);
         let meant = self.grid.weight(first, second);
-        for cell in [first, second] {
-            self.meant[usize::from(cell)] = meant;
-            self.colour[usize::from(cell)] = colour;
+        for (cell, partner) in [(first, second), (second, first)] {
+            let place = &mut self.places[usize::from(cell)];
+            *place = Place { partner, meant, colour, ..*place };
             for &(near, weight) in self.grid.near(cell) {
-                self.around[usize::from(near)][usize::from(colour)] += weight;
+                self.places[usize::from(near)].around[usize::from(colour)] += weight;
             }
         }
     }
 
     /// Takes a pair out and answers its colour.
     fn take(&mut self, (first, second): (u16, u16)) -> u8 {
-        let colour = self.colour[usize::from(first)];
+        let colour = self.place(first).colour;
         self.touching -= touching([(first, second)]);
         for cell in [first, second] {
-            self.colour[usize::from(cell)] = NONE;
+            self.places[usize::from(cell)].colour = NONE;
             for &(near, weight) in self.grid.near(cell) {
-                self.around[usize::from(near)][usize::from(colour)] -= weight;
+                self.places[usize::from(near)].around[usize::from(colour)] -= weight;
             }
         }
         colour
@@ -143,14 +156,14 @@ impl<'a> Repair<'a> {
     /// Looks for another pair to exchange partners with, so that no more accidents are left than before, but others or
     /// fewer, and the rows can still be cleared. Answers whether there was one.
     fn relieve(&mut self, cell: u16, rng: &mut Rng) -> bool {
-        let cells = self.colour.len() as u16;
-        let pair = (cell, self.partner[usize::from(cell)]);
+        let cells = self.grid.cells;
+        let pair = (cell, self.place(cell).partner);
         let own = self.clash(pair.0) + self.clash(pair.1);
         let colour = self.take(pair);
         let start = rng.below(cells.into()) as u16;
-        for turn in 0..cells {
-            let one = (start + turn) % cells;
-            let other = self.partner[usize::from(one)];
+        for one in (start..cells).chain(0..start) {
+            let second = self.place(one);
+            let other = second.partner;
             if one == pair.0 || one == pair.1 {
                 continue;
             }
@@ -159,10 +172,12 @@ impl<'a> Repair<'a> {
             if !new.iter().all(|&(one, other)| self.window.contains(&one.abs_diff(other))) {
                 continue;
             }
-            let before = own + self.clash(one) + self.clash(other);
-            let after: u16 = new.iter().map(|&pair| self.least_cost(pair)).sum();
-            if after > before || self.touching + touching(new) > self.most_touching + touching([(one, other)])
-            {
+            let before = own + second.clash() + self.clash(other);
+            let first = self.least_cost(new[0]);
+            if first > before || first + self.least_cost(new[1]) > before {
+                continue;
+            }
+            if self.touching + touching(new) > self.most_touching + touching([(one, other)]) {
                 continue;
             }
             if self.exchange((one, other), new, before, rng) {
@@ -198,14 +213,14 @@ impl<'a> Repair<'a> {
 
     /// What the colour that clashes least with what lies around a pair costs.
     fn least_cost(&self, (one, other): (u16, u16)) -> u16 {
-        let (one, other) = (&self.around[usize::from(one)], &self.around[usize::from(other)]);
+        let (one, other) = (&self.place(one).around, &self.place(other).around);
         (0..COLOURS).fold(u16::MAX, |least, colour| least.min(one[colour] + other[colour]))
     }
 
     /// What the colour that clashes least with what lies around a pair costs, and that colour. Among equals it is
     /// the first from `start` on, and the last colour, which is to be rare, comes last.
     fn least(&self, (one, other): (u16, u16), start: usize) -> (u16, u8) {
-        let (one, other) = (&self.around[usize::from(one)], &self.around[usize::from(other)]);
+        let (one, other) = (&self.place(one).around, &self.place(other).around);
         let mut best = (u16::MAX, 0);
         let often = COLOURS - 1;
         for colour in (0..often).map(|turn| (start + turn) % often).chain([often]) {

@@ -65,9 +65,9 @@ impl<'a> Finder<'a> {
         self.reach::<COUNTED>(row, col);
         let class = self.board.rows[row].class_index(col);
         let first = Cell::new(row as u16, col);
-        let below = &self.board.rows[row..];
-        for (down, (&reached, other)) in self.reached[..self.depth].iter().zip(below).enumerate() {
-            let matching = columns(reached & other.classes[class]);
+        let (rows, reached) = (&self.board.rows[row..][..self.depth], &self.reached[..self.depth]);
+        for down in 0..self.depth {
+            let matching = columns(reached[down] & rows[down].classes[class]);
             let second = |col| Cell::new((row + down) as u16, col);
             into.extend(matching.map(|col| Move::Pair(first, second(col))));
         }
@@ -131,6 +131,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Finds every number after this one in scan order to which a path leads.
+    #[inline(always)]
     fn reach<const COUNTED: bool>(&mut self, row: usize, col: u8) {
         let own: Columns = 1 << col;
         let turns = self.turns == Turns::Two;

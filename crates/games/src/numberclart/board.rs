@@ -178,10 +178,21 @@ impl Board {
 
     /// Moves a tile to an empty cell.
     pub fn shift(&mut self, from: usize, to: usize) {
-        let strain = self.strain[from];
-        self.put(to, self.id[from], self.value[from]);
-        self.set_strain(to, strain);
-        self.clear(from);
+        let both = 1 << from | 1 << to;
+        self.masks[usize::from(self.value[from])] ^= both;
+        self.masks[0] ^= both;
+        if self.strain[from] > 0 {
+            self.strained ^= both;
+        }
+        self.value.swap(from, to);
+        self.strain.swap(from, to);
+        self.id.swap(from, to);
+    }
+
+    /// One bit for each tile that has a neighbour lower by 3 or more.
+    pub fn beside_much_lower(&self) -> u32 {
+        let [_, ones, twos, _, fours, fives] = self.masks;
+        fours & around(ones) | fives & around(ones | twos)
     }
 
     /// How many neighbours are lower by 3 or more. Only fours and fives can have such neighbours.
@@ -200,12 +211,24 @@ impl Board {
         self.value[cell] != 0 && self.strain[cell] + self.lower_neighbours(cell) >= BREAKING
     }
 
+    /// The cells whose right neighbour holds an equal tile, and those whose lower neighbour does.
+    pub fn equal_pairs(&self) -> (u32, u32) {
+        let [empty, ones, twos, threes, fours, fives] = self.masks;
+        let tiles = !empty & ALL_CELLS;
+        // The values as binary numbers, one mask a digit.
+        let digits = [ones | threes | fives, twos | threes, fours | fives];
+        let equal = |places: u8| {
+            let differ = digits.iter().fold(0, |differ, &digit| differ | digit ^ digit >> places);
+            tiles & tiles >> places & !differ
+        };
+        (equal(1) & HAS_RIGHT, equal(SIDE))
+    }
+
     /// For each direction, in the order of [`Direction::ALL`], one bit for each tile that can step or push that way.
     pub fn ways(&self) -> [u32; 4] {
         let empty = self.masks[0];
         let tiles = !empty & ALL_CELLS;
-        let equal = |pairs: fn(u32) -> u32| self.masks[1..].iter().fold(0, |all, &mask| all | pairs(mask));
-        let (beside, below) = (equal(right_pairs), equal(down_pairs));
+        let (beside, below) = self.equal_pairs();
         [
             tiles & empty << SIDE | below << SIDE,
             tiles & (empty & HAS_RIGHT) << 1 | beside << 1,
@@ -217,18 +240,13 @@ impl Board {
     /// Whether any tile can step or push. Where there are tiles and empty cells, some of them are neighbours.
     pub fn can_move(&self) -> bool {
         match self.masks[0] {
-            0 => self.masks[1..].iter().any(|&mask| right_pairs(mask) | down_pairs(mask) != 0),
+            0 => self.equal_pairs() != (0, 0),
             empty => empty != ALL_CELLS,
         }
     }
 }
 
-/// The cells of a mask whose right neighbour is in it too.
-pub(super) const fn right_pairs(mask: u32) -> u32 {
-    mask & (mask >> 1) & HAS_RIGHT
-}
-
-/// The cells of a mask whose lower neighbour is in it too.
-pub(super) const fn down_pairs(mask: u32) -> u32 {
-    mask & (mask >> SIDE)
+/// The cells next to those of a mask.
+const fn around(mask: u32) -> u32 {
+    (mask & HAS_RIGHT) << 1 | mask >> 1 & HAS_RIGHT | mask << SIDE | mask >> SIDE
 }

@@ -1,6 +1,6 @@
 //! The phases of a turn, in their order: action, merges, strain, fractures, decay, spawn.
 
-use super::board::{BREAKING, Direction, SIDE, cells_of, down_pairs, neighbour, right_pairs};
+use super::board::{BREAKING, Direction, SIDE, cells_of, neighbour};
 use super::{Cause, Event, Numberclart, Shard};
 use quintet_engine::{Cell, Listen};
 
@@ -45,11 +45,13 @@ impl Numberclart {
     /// Merges every pair of equal neighbours, high values first; `fresh` tiles took part in a merge or came from
     /// one, and rest for this turn. So the masks need no second look: whatever changes under way is fresh or gone.
     fn merge_all(&mut self, mut fresh: u32, events: &mut impl Listen<Event>) {
+        let (right, down) = self.board.equal_pairs();
+        if right | down == 0 {
+            return;
+        }
         let masks = *self.board.masks();
         for value in (1..=HIGHEST).rev() {
-            let mask = masks[usize::from(value)] & !fresh;
-            let (right, down) = (right_pairs(mask), down_pairs(mask));
-            for first in cells_of(right | down) {
+            for first in cells_of((right | down) & masks[usize::from(value)]) {
                 for (pairs, step) in [(right, 1), (down, usize::from(SIDE))] {
                     let second = first + step;
                     let awake = |cell: usize| fresh & (1 << cell) == 0 && self.board.value(cell) == value;
@@ -126,15 +128,12 @@ impl Numberclart {
 
     /// A neighbour lower by three or more strains a tile, so only fours and fives can be strained.
     fn strain(&mut self, events: &mut impl Listen<Event>) {
-        let [.., fours, fives] = *self.board.masks();
-        for at in cells_of(fours | fives) {
+        for at in cells_of(self.board.beside_much_lower()) {
             let gain = self.board.lower_neighbours(at);
-            if gain > 0 {
-                let from = self.board.strain(at);
-                let to = (from + gain).min(BREAKING);
-                self.board.set_strain(at, to);
-                events.tell(|| Event::Strained { id: self.board.id[at], from, to });
-            }
+            let from = self.board.strain(at);
+            let to = (from + gain).min(BREAKING);
+            self.board.set_strain(at, to);
+            events.tell(|| Event::Strained { id: self.board.id[at], from, to });
         }
     }
 

@@ -55,6 +55,26 @@ const COLOURS: usize = CLASSES as usize;
 /// More than any iteration, and far more than any weight.
 const NEVER: i32 = i32::MAX;
 
+/// A node as the search has coloured it.
+#[derive(Clone, Debug)]
+struct Node {
+    /// From 0.
+    colour: u8,
+    /// For each colour the weight of the neighbours that have this colour, and of the colour itself; [`NEVER`] for
+    /// colours that are not used.
+    around: [i32; COLOURS],
+    /// For each colour the iteration until which the node may not take it again: [`NEVER`] for the colour that it has,
+    /// and for colours that are not used.
+    tabu: [i32; COLOURS],
+}
+
+impl Node {
+    /// What its colour costs.
+    fn clash(&self) -> i32 {
+        self.around[usize::from(self.colour)]
+    }
+}
+
 /// The colours of a graph's nodes, and the search that makes them better.
 #[derive(Clone, Debug)]
 pub struct Colouring {
@@ -62,13 +82,7 @@ pub struct Colouring {
     neighbours: Vec<(u16, u16)>,
     /// Where those of each node begin and end.
     spans: Vec<Range<usize>>,
-    current: Vec<u8>,
-    /// For each node and colour the weight of the neighbours that have this colour, and of the colour itself; [`NEVER`]
-    /// for colours that are not used.
-    around: Vec<[i32; COLOURS]>,
-    /// For each node and colour the iteration until which the node may not take it again: [`NEVER`] for the colour that
-    /// it has, and for colours that are not used.
-    tabu: Vec<[i32; COLOURS]>,
+    nodes: Vec<Node>,
     /// A bit for each node that clashes, or has the last colour where it is shunned.
     clashing: Vec<u64>,
     iteration: i32,
@@ -106,19 +120,18 @@ impl Colouring {
             let free = |other: usize| other < usize::from(classes) && other + 1 != usize::from(colour);
             std::array::from_fn(|other| if free(other) { 0 } else { NEVER })
         };
-        let tabu = colours.iter().map(|&colour| taken(colour)).collect();
+        let node = |(&colour, around)| Node { colour: colour - 1, around, tabu: taken(colour) };
+        let nodes: Vec<Node> = colours.iter().zip(around).map(node).collect();
         let mut clashing = vec![0; colours.len().div_ceil(64)];
-        for (node, (near, &colour)) in around.iter().zip(&colours).enumerate() {
-            mark(&mut clashing, node, near[usize::from(colour - 1)] > 0);
+        for (number, node) in nodes.iter().enumerate() {
+            mark(&mut clashing, number, node.clash() > 0);
         }
         Self {
-            tabu,
             clashing,
-            best: colours.clone(),
+            best: colours,
             neighbours,
             spans,
-            current: colours,
-            around,
+            nodes,
             iteration: 0,
             current_cost: cost,
             best_cost: cost,
@@ -146,7 +159,7 @@ impl Colouring {
 
     /// The same, where a cost of `goal` is good enough.
     pub fn improve_to(&mut self, goal: u32, iterations: u32, rng: &mut Rng) {
-        let mut ties = Vec::with_capacity(self.current.len() * usize::from(CLASSES));
+        let mut ties = Vec::with_capacity(self.nodes.len() * usize::from(CLASSES));
         for _ in 0..iterations {
             if self.cost() <= goal {
                 return;
@@ -173,12 +186,12 @@ impl Colouring {
             let mut left = word;
             clashing += word.count_ones();
             while left != 0 {
-                let node = place * 64 + left.trailing_zeros() as usize;
+                let number = place * 64 + left.trailing_zeros() as usize;
                 left &= left - 1;
-                let (near, tabu) = (&self.around[node], &self.tabu[node]);
-                let clash = near[usize::from(self.current[node] - 1)];
+                let Node { around, tabu, .. } = &self.nodes[number];
+                let clash = self.nodes[number].clash();
                 for other in 0..COLOURS {
-                    let change = near[other] - clash;
+                    let change = around[other] - clash;
                     if change > best || (tabu[other] >= self.iteration && change >= record) {
                         continue;
                     }
@@ -186,31 +199,34 @@ impl Colouring {
                         best = change;
                         ties.clear();
                     }
-                    ties.push((node as u16, other as u8 + 1));
+                    ties.push((number as u16, other as u8));
                 }
             }
         }
         clashing
     }
 
-    fn recolour(&mut self, node: u16, colour: u8, tenure: u32) {
-        let node = usize::from(node);
-        let (old, new) = (usize::from(self.current[node] - 1), usize::from(colour - 1));
-        self.current_cost = self.current_cost - self.around[node][old] + self.around[node][new];
-        self.current[node] = colour;
-        self.tabu[node][old] = self.iteration + tenure as i32;
-        self.tabu[node][new] = NEVER;
-        mark(&mut self.clashing, node, self.around[node][new] > 0);
-        for &(other, weight) in &self.neighbours[self.spans[node].clone()] {
+    fn recolour(&mut self, number: u16, colour: u8, tenure: u32) {
+        let number = usize::from(number);
+        let node = &mut self.nodes[number];
+        let (old, new) = (usize::from(node.colour), usize::from(colour));
+        self.current_cost = self.current_cost - node.around[old] + node.around[new];
+        node.colour = colour;
+        node.tabu[old] = self.iteration + tenure as i32;
+        node.tabu[new] = NEVER;
+        mark(&mut self.clashing, number, node.clash() > 0);
+        for &(other, weight) in &self.neighbours[self.spans[number].clone()] {
             let other = usize::from(other);
-            let near = &mut self.around[other];
-            near[old] -= i32::from(weight);
-            near[new] += i32::from(weight);
-            mark(&mut self.clashing, other, near[usize::from(self.current[other] - 1)] > 0);
+            let node = &mut self.nodes[other];
+            node.around[old] -= i32::from(weight);
+            node.around[new] += i32::from(weight);
+            mark(&mut self.clashing, other, node.clash() > 0);
         }
         if self.current_cost < self.best_cost {
             self.best_cost = self.current_cost;
-            self.best.copy_from_slice(&self.current);
+            for (best, node) in self.best.iter_mut().zip(&self.nodes) {
+                *best = node.colour + 1;
+            }
         }
     }
 }
@@ -263,6 +279,10 @@ mod tests {
         sum
     }
 
+    fn current(colouring: &Colouring) -> Vec<u8> {
+        colouring.nodes.iter().map(|node| node.colour + 1).collect()
+    }
+
     fn random_graph(nodes: u16, joins: u32, rng: &mut Rng) -> Graph {
         let mut graph = Graph::new(nodes);
         for _ in 0..joins {
@@ -281,7 +301,7 @@ mod tests {
             let mut colouring = Colouring::random(&graph, 4, &mut rng);
             for _ in 0..20 {
                 assert_eq!(colouring.cost(), clashes(&graph, colouring.colours()));
-                assert_eq!(colouring.current_cost as u32, clashes(&graph, &colouring.current));
+                assert_eq!(colouring.current_cost as u32, clashes(&graph, &current(&colouring)));
                 let before = colouring.cost();
                 colouring.improve(10, &mut rng);
                 assert!(colouring.cost() <= before);
