@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { GAMES, openGame } from "./games";
 import { cell, open, settled, solution } from "./number-match";
 import { awake, expect, test } from "./quintet";
 
@@ -58,3 +59,11 @@ for (const theme of ["light", "dark"] as const) {
     await clean(page, "win");
   });
 }
+
+test("what a button shows is what it is called by voice, in every game", async ({ page }) => {
+  for (const of of GAMES) {
+    await openGame(page, of);
+    const found = await new AxeBuilder({ page }).withRules(["label-content-name-mismatch"]).analyze();
+    expect(found.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)), of.game).toEqual([]);
+  }
+});

@@ -37,6 +37,12 @@ test("keys lead to tokens that can be swapped, and their names say what a swap c
   await expect.poll(async () => stepsOf(await record(page, "medium")).length).toBeGreaterThan(0);
 });
 
+test("an arrow key leads to the board from nowhere", async ({ page }) => {
+  await open(page, "medium~42");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("[role=gridcell]:focus")).toHaveCount(1);
+});
+
 test("a hint is found by Tab and by its name, and its swap stays in sight when one half is chosen", async ({ page }) => {
   await open(page, "medium~42", ["calm=on"]);
   await ready(page);

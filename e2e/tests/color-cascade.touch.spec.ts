@@ -231,6 +231,30 @@ test("presses while the last turn is shown only hurry it", async ({ page }) => {
   await expect(said(page)).toHaveText("AI took 3 circles");
 });
 
+test("what one's own swap cleared is told before the AI's reply", async ({ page }) => {
+  await open(page, "medium~42");
+  // The page itself notes what it says, since a turn is over before a slow test has looked.
+  await page.evaluate(() => {
+    const told: string[] = ((window as any).told = []);
+    const note = () => {
+      for (const place of [".state b", ".said"]) {
+        const text = document.querySelector(place)?.textContent ?? "";
+        if (text && !told.includes(text)) told.push(text);
+      }
+    };
+    new MutationObserver(note).observe(document.querySelector(".game")!, { subtree: true, childList: true, characterData: true });
+  });
+  await byTap(page, "c5", "c6");
+  await expect.poll(async () => stepsOf(await record(page, "medium")).length, { timeout: 15_000 }).toBe(2);
+  await ready(page);
+  const told: string[] = await page.evaluate(() => (window as any).told);
+  const at = (text: string) => told.findIndex((one) => one.startsWith(text));
+  expect(at("Your swap"), told.join("; ")).toBeGreaterThan(-1);
+  expect(at("Your swap")).toBeLessThan(at("AI's turn"));
+  expect(at("You cleared 3 diamonds")).toBeGreaterThan(-1);
+  expect(at("You cleared 3 diamonds")).toBeLessThan(at("AI took 3 circles"));
+});
+
 test("with reduced motion the AI's move is held and told", async ({ page }) => {
   await open(page, "medium~42", ["calm=on"]);
   await byTap(page, "c5", "c6");
@@ -244,7 +268,7 @@ test("with reduced motion one's own swap is held too", async ({ page }) => {
   await open(page, "medium~42", ["calm=on"]);
   const before = await page.locator(".player .left").first().textContent();
   await byTap(page, "c5", "c6");
-  await expect(heading(page)).toHaveText("AI is thinking");
+  await expect(heading(page)).toHaveText("Your swap");
   expect(await page.locator(".player .left").allTextContents(), "what goes is marked before it is gone").toEqual([before, "10"]);
   await ready(page);
   await expect(page.locator(".player .left").last()).not.toHaveText("10");
@@ -365,7 +389,6 @@ for (const scheme of ["light", "dark"] as const) {
     await accessible(page);
     await cell(page, swap[1]).tap();
     if (!(await record(page, "easy")).includes(swap.join("-"))) await cell(page, swap[1]).tap();
-    await expect(heading(page)).toContainText("AI is thinking");
     await humansTurn(page, "easy", 2);
     await page.getByRole("button", { name: "Settings" }).tap();
     await page.getByRole("switch", { name: /Distinct colours/ }).tap();

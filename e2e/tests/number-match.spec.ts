@@ -1,7 +1,28 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { board, cell, keep, nearDeadlock, open, record, settled, solution } from "./number-match";
+import { GAMES, openEnd } from "./games";
 import { awake, Engine, expect, replay, test } from "./quintet";
+
+for (const of of GAMES.slice(0, 2)) {
+  test(`${of.game}: a cleared board that is looked at has its result and the way on`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openEnd(page, of);
+    await awake(page);
+    const result = page.locator("dialog[open] .result");
+    await page.getByRole("button", { name: "Look at the board" }).click();
+    await expect(result).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Hint/ })).toBeHidden();
+    await page.keyboard.press("h");
+    await expect(result).toBeVisible();
+    await awake(page);
+    await page.keyboard.press("Escape");
+    await expect(result).toHaveCount(0);
+    await page.locator(".controls").getByRole("button", { name: /^Next stage$/i }).click();
+    await expect(page.locator(".stage-number")).toHaveText("2");
+    await expect(page.getByRole("button", { name: /^Hint/ })).toBeVisible();
+  });
+}
 
 test.describe("with little motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -96,6 +96,14 @@ pub fn opponents_turn(events: &[Event]) -> Option<String> {
     }
 }
 
+/// What the player did in a turn, in a few words; nothing where the events are not the player's swap.
+pub fn own_turn(events: &[Event]) -> Option<String> {
+    match events.first()? {
+        Event::Swapped { side: Side::Human, .. } => Some(format!("You cleared {}", listed(cleared(events)))),
+        _ => None,
+    }
+}
+
 /// What a turn cleared, in a few words; or that there was none.
 pub fn in_short(events: &[Event]) -> String {
     match events.first() {
@@ -241,6 +249,8 @@ mod tests {
         assert_eq!(in_short(&events(Side::Ai)), "3 circles and 3 squares");
         assert_eq!(in_short(&[Event::Passed { side: Side::Ai }]), "no swap left");
         assert_eq!(opponents_turn(&events(Side::Human)), None);
+        assert_eq!(own_turn(&events(Side::Human)).as_deref(), Some("You cleared 3 circles and 3 squares"));
+        assert_eq!(own_turn(&events(Side::Ai)), None);
         assert_eq!(opponents_turn(&events(Side::Ai)).as_deref(), Some("AI took 3 circles"));
         assert_eq!(turn(&[Event::TimedOut { side: Side::Human }]), "Your time is up, and the turn passes.");
         let passed = [Event::Passed { side: Side::Ai }];

@@ -29,7 +29,7 @@ impl Controller {
     pub fn tell(self, events: &[Event]) {
         let after = self.play.with_untracked(Shown::of);
         self.heard.set(self.spoken(events, after));
-        let replied = words::opponents_turn(events);
+        let replied = words::opponents_turn(events).or_else(|| words::own_turn(events));
         if self.calm() {
             self.tell_calmly(events, replied);
             return;

@@ -4,7 +4,7 @@ use super::controller::Controller;
 use super::input::Pointer;
 use crate::games::color_cascade::token::Palette;
 use crate::platform::zoom;
-use leptos::ev::{Event, KeyboardEvent, MouseEvent};
+use leptos::ev::{Event, KeyboardEvent, MouseEvent, keydown};
 use leptos::html::Div;
 use leptos::prelude::*;
 use quintet_engine::Cell;
@@ -27,6 +27,9 @@ pub fn Board(controller: Controller) -> impl IntoView {
             repaint_on_resize(controller, &surface);
         }
     });
+    if !controller.play.is_watched() {
+        lead_to_board(controller);
+    }
     let first = untrack(|| places(controller));
     let rows = first.chunks(SIDE.into()).map(|row| {
         view! { <div role="row">{row.iter().map(Place::view).collect_view()}</div> }
@@ -229,6 +232,23 @@ fn next_movable(controller: Controller, here: Cell, back: bool) -> Option<Cell> 
             None => !untrack(|| controller.partners(*cell)).is_empty(),
         }
     })
+}
+
+/// An arrow key pressed while nothing has the focus leads to the board.
+fn lead_to_board(controller: Controller) {
+    let listening = window_event_listener(keydown, move |event| {
+        let nowhere = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
+        if nowhere && !event.default_prevented() && event.key().starts_with("Arrow") {
+            event.prevent_default();
+            let here = controller.stop.get_untracked();
+            controller.pointed.set(Some(here));
+            if let Some(element) = element_of(here) {
+                // Focus on a cell that is shown cannot be refused.
+                let _ = element.focus();
+            }
+        }
+    });
+    on_cleanup(move || listening.remove());
 }
 
 fn repaint_on_resize(controller: Controller, surface: &HtmlElement) {

@@ -89,7 +89,7 @@ pub struct Controller {
     pub drag: RwSignal<Option<Drag>>,
     /// The neighbour whose swap with what is chosen is shown before it is played.
     pub aimed: RwSignal<Option<Cell>>,
-    /// What the AI did last, in a few words.
+    /// What was done last, by the player or the AI, in a few words.
     pub replied: RwSignal<Option<String>>,
     /// The tokens that go, where they are shown without motion.
     pub(super) going: RwSignal<Vec<Cell>>,
@@ -193,6 +193,12 @@ impl Controller {
     /// Whether the human may choose: it is their turn, and all that happened before has been shown.
     pub fn is_ready(self) -> bool {
         self.shown.get().turn == Some(Side::Human) && self.is_humans() && !self.busy.get()
+    }
+
+    /// Whether what the human did is still being shown: the AI may well have answered already.
+    pub fn shows_own_swap(self) -> bool {
+        let Shown { mover, turn, .. } = self.shown.get();
+        mover == Some(Side::Human) && turn == Some(Side::Ai) && self.busy.get()
     }
 
     /// Whether the human is to move, as the engine says.

@@ -184,7 +184,7 @@ fn HintButton(controller: Controller) -> impl IntoView {
     }
 }
 
-/// What a swap would do, why one is refused, a hint, or what the AI just did.
+/// What a swap would do, why one is refused, a hint, or what was just done.
 #[component]
 fn Said(controller: Controller) -> impl IntoView {
     let said = Signal::derive(move || {
@@ -325,6 +325,7 @@ fn State(controller: Controller, side: AnyView) -> impl IntoView {
             _ if stuck() => "No swap is left",
             (Some(Side::Human), _) => "Your turn",
             _ if shown.mover == Some(Side::Ai) => "AI's turn",
+            _ if controller.shows_own_swap() => "Your swap",
             (_, Thinking::Still) => "Still thinking",
             _ => "AI is thinking",
         }
@@ -340,7 +341,10 @@ fn State(controller: Controller, side: AnyView) -> impl IntoView {
     };
     let dots = move || {
         let shown = controller.shown.get();
-        shown.turn == Some(Side::Ai) && shown.mover != Some(Side::Ai) && !stuck()
+        shown.turn == Some(Side::Ai)
+            && shown.mover != Some(Side::Ai)
+            && !controller.shows_own_swap()
+            && !stuck()
     };
     view! {
         <section class="state" class:over=move || controller.shown.get().turn.is_none()

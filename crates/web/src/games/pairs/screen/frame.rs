@@ -3,13 +3,15 @@
 use super::board::{Board, BoardModel};
 use super::state::PairState;
 use crate::kit::frame::{Actions, Frame, Offers};
+use crate::kit::icon::{Glyph, Icon};
+use crate::kit::keys;
 use crate::kit::result::{ResultDialog, Ways};
 use crate::kit::words::{Line, Words};
 use crate::shell::daily::end::DailyEnd;
 use crate::shell::play::Play;
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
-use quintet_engine::{Game, Session};
+use quintet_engine::{Game, Session, Status};
 use quintet_games::pairs::Move;
 use quintet_play::games::pairs::words::JUST_BEGUN;
 use quintet_play::report::Report;
@@ -50,6 +52,27 @@ pub trait PairGame: BoardModel<Game: Game<Move = Move>> {
     }
 }
 
+/// Gives a hint; on a cleared board there is only its result to be pointed at.
+fn hint<T: PairGame>(model: T) {
+    match is_cleared(model) {
+        true => show_result(model),
+        false => model.hint(),
+    }
+}
+
+fn is_cleared<T: PairGame>(model: T) -> bool {
+    model.pair().play.with_untracked(|session| session.position().status() == Status::StageCleared)
+}
+
+/// Opens the result that was closed to look at the board.
+fn show_result<T: PairGame>(model: T) {
+    let play = model.pair().play;
+    match untrack(|| play.day()) {
+        Some(_) => play.result_open().set(true),
+        None => model.pair().won.set(true),
+    }
+}
+
 /// What the buttons and keys do.
 pub fn actions<T: PairGame>(model: T, offers: &'static Offers, how_to: fn() -> String) -> Actions {
     Actions {
@@ -59,7 +82,7 @@ pub fn actions<T: PairGame>(model: T, offers: &'static Offers, how_to: fn() -> S
             "Click one number, then the number it pairs with.",
         ),
         keys: &[("Esc", "Let go of the chosen number")],
-        ..Actions::of(model.pair().play, offers, how_to, move || model.hint(), move || model.restart())
+        ..Actions::of(model.pair().play, offers, how_to, move || hint(model), move || model.restart())
     }
 }
 
@@ -87,7 +110,8 @@ pub fn PairScreen<T: PairGame>(
     let (play, window) = (model.pair().play, model.pair().window);
     let (label, next) = T::CLEARED;
     view! {
-        <Frame actions middle above words=view! { <Foot model/> }.into_any() left right>
+        <Frame actions middle above words=view! { <Foot model/> }.into_any() left
+            right=view! { <HintOrNext model hint=right next/> }.into_any()>
             <main class="board" node_ref=window.frame on:scroll=move |_| window.look()>
                 {before_board}
                 <Board model/>
@@ -101,6 +125,36 @@ pub fn PairScreen<T: PairGame>(
             </Show>
             <DailyEnd play actions busy=model.pair().queue.busy()/>
         })}
+    }
+}
+
+/// The hint; where the board is cleared and its result was closed, the way to the next stage.
+#[component]
+fn HintOrNext<T: PairGame>(model: T, hint: AnyView, next: &'static str) -> impl IntoView {
+    let PairState { play, won, queue, .. } = model.pair();
+    let cleared = Memo::new(move |_| {
+        let closed = !won.get() && !play.result_open().get() && !queue.busy().get();
+        closed && play.with_deferred(|session| session.position().status() == Status::StageCleared)
+    });
+    let daily = move || play.day().is_some();
+    let go_on = move |_| match untrack(daily) {
+        true => show_result(model),
+        false => {
+            keys::lead_to_board();
+            model.next_stage();
+        }
+    };
+    let name = move || match daily() {
+        true => view! { <Icon glyph=Glyph::BarChart/>"Result" }.into_any(),
+        false => view! { <Icon glyph=Glyph::PlayArrow/>{next} }.into_any(),
+    };
+    view! {
+        <span class="hint-or-next" class:cleared=cleared>
+            {hint}
+            <Show when=move || cleared.get()>
+                <button class="extended" on:click=go_on>{name}</button>
+            </Show>
+        </span>
     }
 }
 
