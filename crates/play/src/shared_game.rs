@@ -32,10 +32,7 @@ pub struct SharedGame {
 impl SharedGame {
     /// The game of a session, told today.
     pub fn of<G: Game>(game: &Profile, session: &Session<G>, retelling: &Retelling<G>, today: Day) -> Self {
-        let mode = session.params_text();
-        let day = crate::playing::seed_of(session)
-            .and_then(|seed| daily::day_of(game.id, seed))
-            .filter(|day| game.daily.params_of(*day) == mode);
+        let day = daily_of(game, session);
         let status = session.position().status();
         let is_open = !status.is_over() && status != Status::StageCleared;
         let state = state_in_words(status);
@@ -56,7 +53,7 @@ impl SharedGame {
         };
         let unfinished_today = day == Some(today);
         Self {
-            title: format!("{} {}", game.name, mode),
+            title: title(game, session),
             about,
             facts: [
                 ("Moves", grouped(moves as u32)),
@@ -69,6 +66,21 @@ impl SharedGame {
             gives_away: unfinished_today.then_some("Gives today’s board away"),
         }
     }
+}
+
+/// `Digits! medium`; a daily board is called as its day calls it, `Number Match stage 5`.
+pub fn title<G: Game>(game: &Profile, session: &Session<G>) -> String {
+    let mode = match daily_of(game, session) {
+        Some(day) => game.daily.words[day.weekday()].1.to_ascii_lowercase(),
+        None => session.params_text().replace(',', ", ").replace('=', " "),
+    };
+    format!("{} {mode}", game.name)
+}
+
+/// The date whose board a game was played on.
+fn daily_of<G: Game>(game: &Profile, session: &Session<G>) -> Option<Day> {
+    let day = daily::day_of(game.id, crate::playing::seed_of(session)?)?;
+    (game.daily.params_of(day) == session.params_text()).then_some(day)
 }
 
 /// What is said of a link that cannot be opened: a heading, and the reason.
@@ -139,6 +151,18 @@ mod tests {
             (later.about.as_str(), later.gives_away),
             ("The daily board of 18 November, not finished yet", None)
         );
+    }
+
+    #[test]
+    fn a_mode_with_parameters_is_told_in_words() {
+        let game = profile("number-match").unwrap();
+        let title = |params: &str, seed: u64| {
+            let record = format!("number-match/2 {params}~{seed}\n\nplaying 0");
+            title(game, &Session::<quintet_games::NumberMatch>::replay(&record.parse().unwrap()).unwrap())
+        };
+        let day: Day = "2026-11-19".parse().unwrap();
+        assert_eq!(title("stages,from=5", daily::seed("number-match", day)), "Number Match stage 5");
+        assert_eq!(title("stages,from=5", 3), "Number Match stages, from 5");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::{closed, one_shot};
 use quintet_engine::{Budget, Entry, Origin, Record, Refusal, Status};
-use quintet_games::daily;
+use quintet_games::{daily, profile};
 use quintet_picture::{Board, Format};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -67,9 +67,13 @@ fn shared(entry: &Entry, shown: &Shown, format: Share) -> Result<String, Refusal
                 Origin::Seed(seed) => (entry.deal(&record.params, *seed)?.position(), Some(*seed)),
                 Origin::Position(start) => (entry.load(start)?.position(), None),
             };
-            let date = seed.and_then(|seed| daily::day_of(entry.id, seed)).map(|day| day.to_string());
-            let words = format!("{}. {}", capitalised(&record.params), ending(session.status()));
-            (start, words, seed.and_then(|seed| percent_of_par(entry, record, seed)), date)
+            let day = seed.and_then(|seed| daily::day_of(entry.id, seed));
+            // A daily board is called as its day calls it.
+            let of_day = day.zip(profile(entry.id)).map(|(day, game)| game.daily.words[day.weekday()].1);
+            let mode = of_day.map_or_else(|| capitalised(&record.params), str::to_string);
+            let words = format!("{mode}. {}", ending(session.status()));
+            let percent = seed.and_then(|seed| percent_of_par(entry, record, seed));
+            (start, words, percent, day.map(|day| day.to_string()))
         }
     };
     let share = quintet_picture::Share {

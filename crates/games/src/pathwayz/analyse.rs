@@ -151,6 +151,7 @@ fn told(moves: &[Move], way: &WrongWay, left: bool) -> Finding {
     };
     let why = match &way.reason {
         Some((1, words)) => format!(": {words}"),
+        Some((2, words)) => format!(", which shows one cell later: {words}"),
         Some((after, words)) => format!(", which shows {} cells later: {words}", after - 1),
         None => ": every way on ends before all cells are covered".to_string(),
     };

@@ -11,6 +11,7 @@ use quintet_engine::{Game, Refusal};
 use quintet_picture::{Board, Mark};
 use quintet_play::address::Address;
 use quintet_play::explained::{Curve, Explained, Note};
+use quintet_play::shared_game;
 use quintet_play::task::Task;
 use quintet_play::watched::Watched;
 use quintet_play::words::sentence;
@@ -80,8 +81,7 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
         }
     });
     on_cleanup(move || listening.remove());
-    let name = list::screen(G::ID).map_or(G::NAME, |screen| screen.profile.name);
-    let mode = watched.last().params_text();
+    let title = list::screen(G::ID).map(|screen| shared_game::title(screen.profile, watched.last()));
     let watched = StoredValue::new_local(watched);
     let note = move || explained.with(|it| chosen.get().and_then(|at| it.remarks.get(at).cloned()));
     let moment = move || {
@@ -109,7 +109,7 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
                     <div class="turning">
                         <div>
                             <h2>{move || heading(state.get(), failed.get().as_ref(), &explained.get())}</h2>
-                            <p>{format!("{name} {mode}")}</p>
+                            <p>{title}</p>
                         </div>
                         {move || explained.get().accuracy.map(|accuracy| view! {
                             <div class="accuracy"><b>{accuracy}</b><small>"accuracy"</small></div>
