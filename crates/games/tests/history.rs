@@ -24,6 +24,7 @@ fn a_game_names_its_parameters_and_its_seed() {
             );
         }
     }
+    assert!(GAMES[2].deal("easy", 9).unwrap().solve().is_some(), "a dealt puzzle knows its solution");
 }
 
 #[test]
