@@ -59,7 +59,7 @@ pub struct Budget {
 impl Budget {
     /// What a server spends on a stranger's record.
     pub const SERVER: Self =
-        Self { steps: 2_000, hints: 50, adds: 8, deals: 40, replies: 200, nodes: 140_000 };
+        Self { steps: 2_000, hints: 50, adds: 8, deals: 20, replies: 200, nodes: 100_000 };
 
     /// Refuses a record that is too long by what its text shows.
     fn admit(&self, steps: &str) -> Result<(), Refusal> {

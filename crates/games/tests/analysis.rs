@@ -7,7 +7,7 @@
 )]
 
 use quintet_engine::analysis::{Analysis, News};
-use quintet_engine::{Entry, Record, Rng, Stream};
+use quintet_engine::{Digest, Entry, Record, Rng, Stream};
 use quintet_games::GAMES;
 use std::ops::ControlFlow;
 
@@ -115,23 +115,53 @@ fn the_house_player_is_accurate_and_random_play_is_not() {
     }
 }
 
+/// An analysis in a line: its summary, and a digest of all that it tells.
+fn line(analysis: &Analysis) -> String {
+    let mut told = format!("{:?} {} {:?}", analysis.accuracy, analysis.choices, analysis.steps);
+    for curve in &analysis.curves {
+        told += &format!("\n{} {:?}", curve.name, curve.values);
+    }
+    for remark in &analysis.remarks {
+        let (kind, cost) = (remark.kind.name(), remark.cost.as_ref().map(|cost| cost.amount));
+        told += &format!("\n{} {kind} {} {:?}", remark.step, remark.played, remark.better);
+        told += &format!(" {cost:?} {} {}", remark.loss, remark.words);
+    }
+    format!("{:016x} {}", Digest::of(&told).number(), analysis.summary)
+}
+
+/// After a change that is meant, `QUINTET_WRITE_DOCS=1 cargo test -p quintet-games --test analysis golden` writes the
+/// list anew.
 #[test]
-fn golden_games_are_analysed_the_same_way_twice() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("playthroughs");
-    let mut files = 0;
-    for file in std::fs::read_dir(folder).expect("golden games") {
-        let text = std::fs::read_to_string(file.expect("a file").path()).expect("a golden game");
+fn golden_games_are_analysed_the_same_way_on_every_machine() {
+    let crate_folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (mut files, mut lines) = (0, Vec::new());
+    for file in std::fs::read_dir(crate_folder.join("playthroughs")).expect("golden games") {
+        let path = file.expect("a file").path();
+        let text = std::fs::read_to_string(&path).expect("a golden game");
         let id = text.split('/').next().unwrap_or_default();
         let entry = quintet_games::game(id).expect("a game");
         let record = entry.playthrough_record(&text).expect("a record");
+        let analysis = analyse(entry, &record);
         if files % 4 == 0 || !cfg!(debug_assertions) {
-            assert_eq!(analyse(entry, &record), analyse(entry, &record));
-        } else {
-            analyse(entry, &record);
+            assert_eq!(analysis, analyse(entry, &record));
         }
+        lines.push(format!(
+            "{} {}\n",
+            path.file_name().unwrap_or_default().to_string_lossy(),
+            line(&analysis)
+        ));
         files += 1;
     }
     assert!(files >= GAMES.len());
+    lines.sort();
+    let (list, found) = (crate_folder.join("analyses.txt"), lines.concat());
+    if std::env::var_os("QUINTET_WRITE_DOCS").is_some() {
+        std::fs::write(list, found).expect("the list can be written");
+        return;
+    }
+    let known = std::fs::read_to_string(list).expect("the list of analyses");
+    known.lines().zip(found.lines()).for_each(|(known, found)| assert_eq!(known, found));
+    assert_eq!(known.len(), found.len());
 }
 
 #[test]

@@ -9,6 +9,25 @@ fn given_back(position: &str) -> String {
 }
 
 #[test]
+fn a_game_names_its_parameters_and_its_seed() {
+    for entry in GAMES {
+        for preset in entry.presets() {
+            let session = entry.deal(preset, 9).unwrap();
+            assert_eq!((session.params().as_str(), session.seed()), (preset, Some(9)), "{}", entry.id);
+            let loaded = entry.load(&session.position()).unwrap();
+            assert_eq!(loaded.seed(), None, "a given position has none");
+            let stage = GAMES[..2].iter().any(|game| game.id == entry.id);
+            assert_eq!(
+                session.stage().is_some(),
+                stage,
+                "{preset}: boards follow each other in the first two"
+            );
+        }
+    }
+    assert!(GAMES[2].deal("easy", 9).unwrap().solve().is_some(), "a dealt puzzle knows its solution");
+}
+
+#[test]
 fn undo_and_redo_lead_through_the_positions_that_were_played() {
     for entry in GAMES {
         for preset in entry.presets() {

@@ -106,6 +106,22 @@ fn a_link_of_another_version_says_which() {
 }
 
 #[test]
+fn a_record_with_a_wrong_step_has_no_link_and_is_told_which() {
+    let mut record: Record = GAMES[1].deal("easy", 1).unwrap().record();
+    record.steps = "a1-a1".into();
+    let refusal = links::link(&record).unwrap_err();
+    assert_eq!(refusal.message, "step 1 (a1-a1): a1 cannot be matched with itself");
+}
+
+#[test]
+fn a_link_that_is_too_long_is_refused_unread() {
+    let refusal = |length: usize| links::open(&"A".repeat(length)).unwrap_err().message;
+    assert_eq!(refusal(65_537), "a link has at most 65536 characters");
+    assert_eq!(refusal(70_000), refusal(65_537));
+    assert_ne!(refusal(65_536), refusal(65_537));
+}
+
+#[test]
 fn any_text_is_refused_or_opens_a_game_whose_link_opens_it_again() {
     use proptest::prelude::*;
     proptest!(ProptestConfig::with_cases(2_000), |(text in prop_oneof!["\\PC{0,80}", "[A-Za-z0-9_-]{0,80}"])| {

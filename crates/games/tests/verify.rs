@@ -5,8 +5,11 @@
     reason = "this test measures how long a verification takes; the rules do not"
 )]
 
-use quintet_engine::{AnySession, Budget, Class, Dealt, Entry, Record, Refusal, permille};
-use quintet_games::{GAMES, game};
+use quintet_engine::{
+    AnySession, Budget, Class, Dealt, Entry, Game as _, Opponent as _, Record, Refusal, Session, permille,
+};
+use quintet_games::color_cascade::{self, Ai};
+use quintet_games::{ColorCascade, GAMES, game};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -33,6 +36,30 @@ fn the_house_player_reaches_par_by_definition() {
             assert_eq!(proof.record, record, "a canonical record stays as it is");
         }
     }
+}
+
+/// A par that changed would measure the results of a day by two measures.
+#[test]
+fn pars_keep_their_figures() {
+    let pars: Vec<Vec<u32>> = quick()
+        .map(|entry| {
+            entry
+                .daily
+                .iter()
+                .zip(100..)
+                .map(|(params, seed)| entry.prepare(params, seed).unwrap().par)
+                .collect()
+        })
+        .collect();
+    assert_eq!(
+        pars,
+        [
+            [162, 111, 119, 135, 137, 113, 118],
+            [320, 562, 511, 489, 339, 299, 521],
+            [1000, 1000, 1000, 1000, 1000, 1000, 1000],
+            [428, 435, 430, 504, 465, 440, 368],
+        ]
+    );
 }
 
 #[test]
@@ -80,7 +107,7 @@ fn what_is_no_result_of_this_board_is_refused_with_its_reason() {
     assert_eq!(refused(&|it| it.steps = "undo ".repeat(2_001)), "too_long");
     assert_eq!(refused(&|it| it.steps = "hint ".repeat(51)), "too_long");
     assert_eq!(refused(&|it| it.steps = "+ ".repeat(9)), "too_long");
-    assert_eq!(refused(&|it| it.steps = "next ".repeat(41)), "too_long");
+    assert_eq!(refused(&|it| it.steps = "next ".repeat(21)), "too_long");
     let literal = entry.load(&entry.deal("easy", 7).unwrap().position()).unwrap().record();
     assert_eq!(verify(&entry, &literal, &dealt).unwrap_err().code, "literal_position");
     let foreign = game("numberclart").unwrap().prepare("sprint", 7).unwrap();
@@ -110,8 +137,8 @@ fn boards_that_are_dealt_again_and_again_are_counted() {
         }
         session.play("next").map(drop).unwrap();
     };
-    assert_eq!(refusal(&mut clear, 39), None);
-    assert_eq!(refusal(&mut clear, 40).unwrap(), "a record may have 40 moves \"next\"; this one has 41");
+    assert_eq!(refusal(&mut clear, 19), None);
+    assert_eq!(refusal(&mut clear, 20).unwrap(), "a record may have 20 moves \"next\"; this one has 21");
 }
 
 /// Counted bounds, checked here by the clock only as a whole: a record of hints once took minutes.
@@ -159,6 +186,22 @@ fn weak_replies_are_refused_where_results_are_compared() {
     assert!(entry.verify(&easy.record(), &dealt, &within(1), &mut replies).is_ok());
     let refusal = entry.verify(&easy.record(), &dealt, &within(0), &mut replies).unwrap_err();
     assert!(refusal.message.ends_with("a record may have 0 replies; this one has 1"), "{refusal}");
+}
+
+/// The budget is for what is made to be costly: usual games need a fraction of it, the other side's replies included.
+#[test]
+fn a_usual_game_needs_a_fraction_of_the_nodes_that_may_be_searched() {
+    let medium = color_cascade::Opponent::new(color_cascade::Level::Medium);
+    for seed in 0..12 {
+        let mut session = Session::<ColorCascade>::deal(medium, seed).unwrap();
+        let mut nodes = 0;
+        while !session.position().status().is_over() {
+            let (mv, took) = Ai::reply(session.position(), &medium, u64::MAX).unwrap();
+            nodes += if Ai::is_to_move(session.position()) { took } else { 0 };
+            session.play(mv, &mut ()).unwrap();
+        }
+        assert!(nodes < Budget::SERVER.nodes / 2, "{seed}: {nodes}");
+    }
 }
 
 /// Eleven times "+", then matches on 9,558 rows: a copy of the position a move was 2.8 GB.

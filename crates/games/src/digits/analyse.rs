@@ -287,3 +287,17 @@ fn summary(session: &Session<Digits>, lamp: &Lamp) -> String {
         _ => format!("Lost, {left} digits left"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_have_been_better_begins_with_a_cell_of_the_match_that_was_played() {
+        let board: Digits = "11.111.../.........".parse().unwrap();
+        let way = [(0, 1), (3, 4)];
+        assert_eq!(board.first_of(&way, pair_move((4, 5))), Some(pair_move((3, 4))));
+        assert_eq!(board.first_of(&way, pair_move((3, 5))), Some(pair_move((3, 4))));
+        assert_eq!(board.first_of(&way, Move::Add), Some(pair_move((0, 1))), "or with its first match");
+    }
+}

@@ -82,9 +82,11 @@ mod tests {
         for (name, seed) in [("stages", 42), ("stages", 7), ("classic", 3)] {
             let params = Session::<NumberMatch>::params_from(name).unwrap();
             let mut session = Session::<NumberMatch>::deal(params, seed).unwrap();
-            for mv in session.position().certificate().unwrap() {
+            for (before, mv) in (0..).zip(session.position().certificate().unwrap()) {
                 session.play(mv, &mut ()).unwrap();
                 assert_eq!(Tally::of(&session).total(), session.position().score(), "{name}~{seed}");
+                assert_eq!(Tally::of(&session).matches, before + 1, "{name}~{seed}");
+                assert_eq!(Tally::of(&session).crossed, session.position().crossed, "{name}~{seed}");
             }
             assert_eq!(Tally::of(&session).within_par, 100);
         }

@@ -19,9 +19,10 @@ const PLACEMENTS: u32 = 3;
 /// The budget of one search.
 const WALK_NODES: u32 = 100_000;
 const EDGE_NODES: u32 = 2_000;
-/// The budget of a deal in units of work, each about ten nanoseconds on a desktop computer: everything that a deal does
-/// is counted, so that parameters that cannot be met are refused after about two seconds.
-pub(super) const WORK: u64 = 150_000_000;
+/// The budget of a deal in units of work, each ten to thirty nanoseconds on a desktop computer: everything that a deal
+/// does is counted, so that parameters that cannot be met are refused after about two seconds. Presets need a fiftieth
+/// of it on average.
+pub(super) const WORK: u64 = 75_000_000;
 /// What a node of a search costs, along the path and by edges.
 const WALK_WORK: u64 = 4;
 const EDGE_WORK: u64 = 60;

@@ -4,6 +4,7 @@ use super::super::board::Board;
 use super::super::census;
 use super::super::deals::{self, Deal};
 use super::super::finder::Finder;
+use super::super::players::Player;
 use super::*;
 use quintet_engine::{Preset, Stream, Verdict};
 
@@ -270,4 +271,10 @@ fn the_census_has_the_same_names_for_every_board() {
     );
     assert!(fact("stages", "accidents_4") <= fact("stages", "accidents_8"));
     assert!(fact("endless", "accidents_8") > 0);
+    assert_eq!((fact("stages", "pairs"), fact("stages", "dead_ends")), (21, 0));
+    assert_eq!((fact("endless", "accidents_4"), fact("endless", "accidents_8")), (20, 28));
+    let dealt = NumberMatch::deal(&params("stages"), 3).unwrap();
+    let random = census::played(&dealt, Player::Random, 0, 3);
+    assert_eq!(fact("stages", "score_random"), i64::from(random.score()));
+    assert_eq!(fact("stages", "stars_random"), i64::from(random.stars().unwrap()));
 }

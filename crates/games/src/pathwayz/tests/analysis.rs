@@ -80,3 +80,13 @@ fn a_wrong_cell_is_told_with_the_reason_and_what_it_cost() {
                 2 cells were drawn before going back.";
     assert_eq!(words, [told]);
 }
+
+#[test]
+fn the_cells_of_all_wrong_ways_are_counted_together() {
+    let mut session = Session::load(position("1.../..../..../...2"));
+    for mv in "a1 b1 c1 c2 d2 d3 c2 c1 d1 d2 c2 b2 a2 a3 a4 b4 c4 c3 c4 d4 d3 c3 b3".split(' ') {
+        session.play(mv.parse().unwrap(), &mut ()).unwrap();
+    }
+    let analysis = analyse(&session, &mut |_| ControlFlow::Continue(())).unwrap();
+    assert_eq!((analysis.remarks.len(), analysis.summary.as_str()), (2, "Path complete, 3 cells in vain"));
+}
