@@ -168,6 +168,15 @@ test("a game under way is never replaced by one that is played on from a link", 
   expect(lists["quintet:earlier:digits:easy"], "undo leads back to it").toContain(left!.split("\n")[1]);
 });
 
+test("a path that stays when one lifts is gone on with, whatever the setting says", async ({ page }) => {
+  const shared = await played("pathwayz", "medium,keep", 5);
+  await page.goto(`./#r=${shared.link}`);
+  await page.getByRole("button", { name: /^Continue from here/ }).click({ timeout: 20_000 });
+  await expect(page.getByRole("gridcell").first()).toBeAttached({ timeout: 20_000 });
+  await expect(page).toHaveURL(/#\/pathwayz\/medium,keep~7$/);
+  expect((await kept(page, "pathwayz", "medium,keep"))!.split("\n")[1].split(" ")).toHaveLength(5);
+});
+
 // Games in which there is something to say, by playing the first or the middle of all moves.
 const EXPLAINED = [
   { game: "number-match", preset: "stages", moves: 30 },
@@ -195,6 +204,8 @@ for (const { game, preset, moves } of EXPLAINED) {
     await expect.poll(() => kept(page, game, preset)).not.toBeNull();
     const fork = async () => (await kept(page, game, preset))!;
     expect(replay(await fork())).toContain("verified");
+    // Opening it changes nothing: a path that is to be drawn on is still there.
+    await expect(page.getByRole("gridcell").first()).toBeAttached({ timeout: 20_000 });
     await expect.poll(async () => (await fork()).split("\n")[1].split(" ").filter(Boolean).length).toBe(move - 1);
   });
 }

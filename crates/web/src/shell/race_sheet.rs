@@ -19,8 +19,8 @@ pub fn RaceSheet(
     let close = Callback::new(move |()| open.set(false));
     view! {
         <Sheet open=open.into() close title="Race">
-            <p class="data-note">"Another playing of the same board runs along, move by move and never by the clock."</p>
-            {row(Glyph::SmartToy, "The house player", "On the board you are playing".into(), open, sharing.race_house)}
+            <p class="data-note">"Another game on the same board goes along: one move of it for each of yours, and no clock."</p>
+            {row(Glyph::SmartToy, "The house player", "The computer, on the board you are playing".into(), open, sharing.race_house)}
             {move || own_best(open, sharing)}
             <FriendsLink open/>
             {move || race::is_on().then(|| {

@@ -21,6 +21,7 @@ use quintet_play::retelling::Retelling;
 use quintet_play::shared_game::end_in_words;
 use quintet_play::task::Task;
 use quintet_play::watched::{Mark, Marks as MarkGroup, Watched, grouped};
+use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 use web_sys::wasm_bindgen::JsCast;
@@ -278,8 +279,24 @@ impl<G: Game> Viewer<G> {
     }
 }
 
+thread_local! {
+    /// The game that is about to be opened where a record was left.
+    static FORKED: Cell<Option<&'static str>> = const { Cell::new(None) };
+}
+
+/// Whether a game is opened where a record was left.
+pub fn is_fork_of(game: &str) -> bool {
+    FORKED.get() == Some(game)
+}
+
+/// It is open.
+pub fn fork_is_open() {
+    FORKED.set(None);
+}
+
 /// Makes a session that began elsewhere the game being played, and goes there.
 pub fn play_on<G: Game>(session: quintet_engine::Session<G>) {
+    FORKED.set(Some(G::ID));
     let seed = seed_of(&session);
     let playing = Playing::adopt(session, saves(), time::of_day());
     let slot = playing.slot();

@@ -10,6 +10,7 @@ use crate::kit::queue::{Queue, prerender};
 use crate::platform::{chance, feedback, time, worker};
 use crate::shell::opening;
 use crate::shell::play::{Change, Play};
+use crate::shell::replay;
 use leptos::html::Div;
 use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Session, Status};
@@ -141,8 +142,12 @@ impl Controller {
         controller
     }
 
-    /// Lifts from a line that was left unfinished: no finger holds it any more.
+    /// Lifts from a line that was left unfinished: no finger holds it any more. What is played on from a record is
+    /// there to be held.
     fn let_go_of_open_line(self) {
+        if replay::is_fork_of(Pathwayz::ID) {
+            return replay::fork_is_open();
+        }
         self.lift();
         if self.let_go.with_value(|line| line.len() >= usize::from(MISSED)) {
             self.said.set(Said::News("Cleared. Undo brings the line back.".into()));

@@ -24,6 +24,7 @@ use crate::shell::daily::end::DailyEnd;
 use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
+use crate::shell::replay;
 use crate::shell::settings_sheet::{GameSwitches, Switch};
 use crate::shell::shared_game::{self, Link};
 use crate::shell::sheets::Sheets;
@@ -43,12 +44,17 @@ const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Gesture
 const HOOKS: GameHooks<Pathwayz> =
     GameHooks { screen, summary: SUMMARY, finish: |session, slot| finish(session, slot, saves()) };
 
-/// Opens the game of a slot and a seed; the setting decides whether lifting keeps the line.
+/// Opens the game of a slot and a seed; the setting decides whether lifting keeps the line, but for a record that is
+/// played on from.
 pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
     let mut params = Session::<Pathwayz>::params_from(&slot.mode)?;
-    let keep = keeps(Preferences::here());
-    // The parameters of a daily board are the same for everyone.
-    if params.keep != keep && slot.day.is_none() {
+    let preferences = Preferences::here();
+    let keep = keeps(preferences);
+    if params.keep != keep && replay::is_fork_of(Pathwayz::ID) {
+        // What is played on from a record leads the setting, as what undo brings back does.
+        preferences.change(|settings| settings.switch(KEEP, params.keep));
+    } else if params.keep != keep && slot.day.is_none() {
+        // The parameters of a daily board are the same for everyone.
         params.keep = keep;
         slot.mode = params.to_string();
         // The address tells what is played.
