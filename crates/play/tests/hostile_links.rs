@@ -156,7 +156,7 @@ fn hostile(number: usize, sound: &[String], rng: &mut Rng) -> String {
 fn opened<G: Game>(code: &str, retelling: &Retelling<G>) -> Result<(), Refusal> {
     let answer = task::deal::<G>(&Task::Open { game: G::ID.into(), code: code.into() })?;
     let watched = Watched::<G>::opened(&answer)?;
-    let told = SharedGame::of(profile(G::ID).expect("it is listed"), watched.last(), day());
+    let told = SharedGame::of(profile(G::ID).expect("it is listed"), watched.last(), retelling, day());
     assert!(!told.title.is_empty() && !told.about.is_empty() && !told.proved.is_empty());
     assert_eq!(retelling.log(&watched).len(), watched.steps().len());
     let fork = watched.fork(watched.steps().len() / 2).record();
