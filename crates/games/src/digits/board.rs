@@ -189,7 +189,7 @@ fn classes(&[first @ .., ninth]: &[u8; WIDTH]) -> u64 {
     // Adding this to a digit above 5 reaches the highest bit of its byte.
     let above_five = (digits + 122 * EACH) >> 7 & EACH;
     // Those are taken from 10, which is from 15 and 5 less.
-    let classes = (digits ^ above_five * 0x0F) - above_five * 5;
+    let classes = (digits ^ (above_five * 0x0F)) - above_five * 5;
     // Bytes become half bytes.
     let pairs = (classes | classes >> 4) & 0x00FF_00FF_00FF_00FF;
     let fours = (pairs | pairs >> 8) & 0x0000_FFFF_0000_FFFF;

@@ -194,6 +194,10 @@ fn summary(session: &Session<Pathwayz>, fate: Fate, wrong: u32) -> String {
         (_, Fate::Dead(0), _) => "This puzzle has no solution".to_string(),
         (_, Fate::Dead(1), _) => "Not complete: 1 cell is right".to_string(),
         (_, Fate::Dead(right), _) => format!("Not complete: {right} cells are right"),
+        (_, Fate::Alive(_), _) if position.path.is_empty() => "No line on the board".to_string(),
+        (_, Fate::Alive(_), _) if position.path.len() == 1 => {
+            "Not complete, but its one cell is right".to_string()
+        }
         (_, Fate::Alive(_), _) => format!("Not complete, but all {} cells are right", drawn(position)),
         (_, Fate::Open, _) => "Not complete".to_string(),
     }
