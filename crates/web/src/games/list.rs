@@ -1,5 +1,5 @@
-//! The list of the screens. All else of a game, its rules and puzzles included, is a file of its own that is fetched when
-//! it is first needed.
+//! The list of screens. Everything else of a game, even its rules, is compiled into a file of its own, which is fetched
+//! when it is first needed.
 
 use super::{color_cascade, digits, number_match, numberclart, pathwayz};
 use crate::platform::storage::Slot;
@@ -21,11 +21,11 @@ use std::pin::Pin;
 
 /// A game as the client shows it.
 pub struct Screen {
-    /// What is known of it without its rules.
+    /// Its profile.
     pub profile: &'static Profile,
-    /// Fetches all the rest of it.
+    /// Fetches its code.
     code: fn() -> Coming<Code>,
-    /// Fetches what is done with its records.
+    /// Fetches the code that works with its records.
     record_code: fn() -> Coming<RecordCode>,
 }
 
@@ -59,7 +59,7 @@ pub const SCREENS: &[Screen] = &[
 ];
 
 impl Screen {
-    /// A small picture of a position, as SVG, which the page brings along.
+    /// A small picture of a position, as SVG, from the page.
     pub fn picture(&self) -> String {
         let picture = document().get_element_by_id(&format!("picture-{}", self.profile.id));
         picture.map(|picture| picture.inner_html()).unwrap_or_default()
@@ -69,10 +69,10 @@ impl Screen {
 /// Opens the game of a slot and a seed.
 pub type Open = fn(Slot, seed: u64) -> Result<AnyView, Refusal>;
 
-/// Analyses a record, and tells what it finds on the way.
+/// Analyses a record, and reports what it finds on the way.
 pub type Analyse = fn(&str, &mut dyn FnMut(&str)) -> Result<String, Refusal>;
 
-/// What a game's file brings along.
+/// The code of a game.
 #[derive(Clone, Copy)]
 pub struct Code {
     /// Opens the game.
@@ -81,7 +81,7 @@ pub struct Code {
     pub work: Work,
 }
 
-/// What a game's second file brings along: all that is done with its records.
+/// The code that works with a game's records, in a second file.
 #[derive(Clone, Copy)]
 pub struct RecordCode {
     /// Opens a link to one of its games.
@@ -101,7 +101,7 @@ impl From<SplitLoaderError> for NotFetched {
     }
 }
 
-/// Code that is on its way.
+/// Code that is being fetched.
 pub type Coming<C> = Pin<Box<dyn Future<Output = Result<C, NotFetched>>>>;
 
 /// The screen of a game.
@@ -114,12 +114,12 @@ thread_local! {
     static FETCHED_RECORDS: RefCell<BTreeMap<&'static str, RecordCode>> = RefCell::default();
 }
 
-/// The code of a game, if it was fetched.
+/// The code of a game, if it has been fetched.
 pub fn at_hand(id: &str) -> Option<Code> {
     FETCHED.with_borrow(|fetched| fetched.get(id).copied())
 }
 
-/// The code of a game, fetched unless it was.
+/// The code of a game, fetched if necessary.
 pub async fn fetched(id: &str) -> Result<Code, Refusal> {
     let screen = screen(id).ok_or_else(|| Refusal::new("unknown_game", "there is no such game"))?;
     let code = (screen.code)().await;
@@ -128,12 +128,12 @@ pub async fn fetched(id: &str) -> Result<Code, Refusal> {
     Ok(code)
 }
 
-/// What is done with a game's records, if it was fetched.
+/// The code for a game's records, if it has been fetched.
 pub fn records_at_hand(id: &str) -> Option<RecordCode> {
     FETCHED_RECORDS.with_borrow(|fetched| fetched.get(id).copied())
 }
 
-/// The same, fetched unless it was.
+/// The code for a game's records, fetched if necessary.
 pub async fn fetched_records(id: &str) -> Result<RecordCode, Refusal> {
     let screen = screen(id).ok_or_else(|| Refusal::new("unknown_game", "there is no such game"))?;
     let code = (screen.record_code)().await;
@@ -142,7 +142,7 @@ pub async fn fetched_records(id: &str) -> Result<RecordCode, Refusal> {
     Ok(code)
 }
 
-/// Has a game do its work, or each game that a file holds, if the task could be read.
+/// Does a task in the game that it names, or in each game that a file holds.
 pub async fn work(task: Result<Task, Refusal>, news: &mut dyn FnMut(&str)) -> Result<String, Refusal> {
     let task = &task?;
     match (task, task.game()) {
@@ -155,22 +155,34 @@ pub async fn work(task: Result<Task, Refusal>, news: &mut dyn FnMut(&str)) -> Re
     }
 }
 
-// What each of these names is in the file of its game, and in no other.
+/// The code of a game that needs no preparation to open.
+macro_rules! code {
+    ($game:ident, $work:expr) => {
+        Ok(Code { open: |slot, seed| opening::open(slot, seed, $game::screen::HOOKS), work: $work })
+    };
+}
+
+/// The code for a game's records.
+macro_rules! record_code {
+    ($game:ident) => {
+        Ok(RecordCode {
+            open: |link| shared_game::open(link, $game::screen::HOOKS, &games::$game::retelling::RETELLING),
+            analyse: |record, news| explained::analyse(record, quintet_games::$game::analyse::analyse, news),
+            race: |play, record| race::compared(play, &games::$game::retelling::RETELLING, record),
+        })
+    };
+}
+
+// Each of these functions is compiled into a file of its own, with all that it names.
 
 #[wasm_split(number_match, wasm_split_path = leptos::wasm_split, fallible)]
 fn number_match_code() -> Result<Code, NotFetched> {
-    Ok(Code {
-        open: |slot, seed| opening::open(slot, seed, number_match::screen::HOOKS),
-        work: task::deal::<NumberMatch>,
-    })
+    code!(number_match, task::deal::<NumberMatch>)
 }
 
 #[wasm_split(digits, wasm_split_path = leptos::wasm_split, fallible)]
 fn digits_code() -> Result<Code, NotFetched> {
-    Ok(Code {
-        open: |slot, seed| opening::open(slot, seed, digits::screen::HOOKS),
-        work: games::digits::work::answer,
-    })
+    code!(digits, games::digits::work::answer)
 }
 
 #[wasm_split(pathwayz, wasm_split_path = leptos::wasm_split, fallible)]
@@ -180,68 +192,37 @@ fn pathwayz_code() -> Result<Code, NotFetched> {
 
 #[wasm_split(numberclart, wasm_split_path = leptos::wasm_split, fallible)]
 fn numberclart_code() -> Result<Code, NotFetched> {
-    Ok(Code { open: numberclart::screen::open, work: task::deal::<Numberclart> })
+    code!(numberclart, task::deal::<Numberclart>)
 }
 
 #[wasm_split(color_cascade, wasm_split_path = leptos::wasm_split, fallible)]
 fn color_cascade_code() -> Result<Code, NotFetched> {
-    Ok(Code {
-        open: color_cascade::screen::open,
-        work: |task| games::color_cascade::work::answer(task, time::of_day),
-    })
+    code!(color_cascade, |task| games::color_cascade::work::answer(task, time::of_day))
 }
 
-// What is done with records, in files of their own, since whoever plays need not wait for it.
+// What is done with records, which a player who only plays need not wait for.
 
 #[wasm_split(number_match_records, wasm_split_path = leptos::wasm_split, fallible)]
 fn number_match_records_code() -> Result<RecordCode, NotFetched> {
-    Ok(RecordCode {
-        open: |link| {
-            shared_game::open(link, number_match::screen::HOOKS, &games::number_match::retelling::RETELLING)
-        },
-        analyse: |record, news| {
-            explained::analyse(record, quintet_games::number_match::analyse::analyse, news)
-        },
-        race: |play, record| race::compared(play, &games::number_match::retelling::RETELLING, record),
-    })
+    record_code!(number_match)
 }
 
 #[wasm_split(digits_records, wasm_split_path = leptos::wasm_split, fallible)]
 fn digits_records_code() -> Result<RecordCode, NotFetched> {
-    Ok(RecordCode {
-        open: |link| shared_game::open(link, digits::screen::HOOKS, &games::digits::retelling::RETELLING),
-        analyse: |record, news| explained::analyse(record, quintet_games::digits::analyse::analyse, news),
-        race: |play, record| race::compared(play, &games::digits::retelling::RETELLING, record),
-    })
+    record_code!(digits)
 }
 
 #[wasm_split(pathwayz_records, wasm_split_path = leptos::wasm_split, fallible)]
 fn pathwayz_records_code() -> Result<RecordCode, NotFetched> {
-    Ok(RecordCode {
-        open: pathwayz::screen::shared,
-        analyse: |record, news| explained::analyse(record, quintet_games::pathwayz::analyse::analyse, news),
-        race: |play, record| race::compared(play, &games::pathwayz::retelling::RETELLING, record),
-    })
+    record_code!(pathwayz)
 }
 
 #[wasm_split(numberclart_records, wasm_split_path = leptos::wasm_split, fallible)]
 fn numberclart_records_code() -> Result<RecordCode, NotFetched> {
-    Ok(RecordCode {
-        open: numberclart::screen::shared,
-        analyse: |record, news| {
-            explained::analyse(record, quintet_games::numberclart::analyse::analyse, news)
-        },
-        race: |play, record| race::compared(play, &games::numberclart::retelling::RETELLING, record),
-    })
+    record_code!(numberclart)
 }
 
 #[wasm_split(color_cascade_records, wasm_split_path = leptos::wasm_split, fallible)]
 fn color_cascade_records_code() -> Result<RecordCode, NotFetched> {
-    Ok(RecordCode {
-        open: color_cascade::screen::shared,
-        analyse: |record, news| {
-            explained::analyse(record, quintet_games::color_cascade::analyse::analyse, news)
-        },
-        race: |play, record| race::compared(play, &games::color_cascade::retelling::RETELLING, record),
-    })
+    record_code!(color_cascade)
 }

@@ -10,7 +10,7 @@ use crate::screen::Seen;
 use quintet_engine::Cell;
 use quintet_games::Digits;
 use quintet_games::digits::Event;
-use quintet_games::pairs::{COLUMNS, Move};
+use quintet_games::pairs::COLUMNS;
 
 pub fn shape(position: &Digits) -> Shape {
     Shape {
@@ -27,14 +27,9 @@ pub fn draw(choice: &Choice, seen: &Seen<'_, Digits>, grid: &Grid, brush: &mut B
     lines::names(grid, brush, middle, 1);
     rim(grid, brush);
     let position = seen.position();
-    let cursor = Some(choice.cursor).filter(|_| !seen.watched);
     let path: &[Cell] = match seen.events.first() {
         Some(Event::Matched { path, .. }) => path,
         _ => &[],
-    };
-    let hinted = match seen.hint {
-        Some(Move::Pair(one, other)) => [Some(one), Some(other)],
-        _ => [None; 2],
     };
     for cell in grid.cells() {
         let Some((x, y)) = grid.place(cell) else { continue };
@@ -42,12 +37,8 @@ pub fn draw(choice: &Choice, seen: &Seen<'_, Digits>, grid: &Grid, brush: &mut B
         let digit = position.digit(cell);
         let on_path = path.iter().position(|on| *on == cell);
         let sign = digit.map_or(brush.look.sign("·", ".").to_string(), |digit| digit.to_string());
-        let (text, ink) = if choice.chosen == Some(cell) {
-            (format!("[{sign}]"), Ink::Name(Accent::Teal))
-        } else if cursor == Some(cell) {
-            (format!(">{sign}<"), if hinted.contains(&Some(cell)) { Ink::Hint } else { Ink::Cursor })
-        } else if hinted.contains(&Some(cell)) {
-            (format!("({sign})"), Ink::Hint)
+        let (text, ink) = if let Some(marked) = choice.marked(cell, &sign, seen, Accent::Teal) {
+            marked
         } else if digit.is_some() {
             (format!(" {sign} "), Ink::Tile)
         } else if let Some(at) = on_path {

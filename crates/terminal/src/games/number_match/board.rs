@@ -10,7 +10,7 @@ use crate::screen::Seen;
 use quintet_engine::Cell;
 use quintet_games::NumberMatch;
 use quintet_games::number_match::Event;
-use quintet_games::pairs::{COLUMNS, Move};
+use quintet_games::pairs::COLUMNS;
 
 pub fn shape(position: &NumberMatch) -> Shape {
     Shape {
@@ -37,12 +37,7 @@ pub fn draw(choice: &Choice, seen: &Seen<'_, NumberMatch>, grid: &Grid, brush: &
         lines::grid_lines(grid, brush);
     }
     let position = seen.position();
-    let cursor = Some(choice.cursor).filter(|_| !seen.watched);
     let path = last_path(seen);
-    let hinted = match seen.hint {
-        Some(Move::Pair(one, other)) => [Some(one), Some(other)],
-        _ => [None; 2],
-    };
     for cell in grid.cells() {
         let Some((x, y)) = grid.place(cell) else { continue };
         let (x, y) = (x + middle.0 - 1, y + middle.1);
@@ -53,12 +48,8 @@ pub fn draw(choice: &Choice, seen: &Seen<'_, NumberMatch>, grid: &Grid, brush: &
             (Some(digit), _) | (None, Some(digit)) => digit.to_string(),
             _ => brush.look.sign("·", ".").to_string(),
         };
-        let (text, ink) = if choice.chosen == Some(cell) {
-            (format!("[{sign}]"), Ink::Name(Accent::Blue))
-        } else if cursor == Some(cell) {
-            (format!(">{sign}<"), if hinted.contains(&Some(cell)) { Ink::Hint } else { Ink::Cursor })
-        } else if hinted.contains(&Some(cell)) {
-            (format!("({sign})"), Ink::Hint)
+        let (text, ink) = if let Some(marked) = choice.marked(cell, &sign, seen, Accent::Blue) {
+            marked
         } else if let Some(at) = on_path {
             match was {
                 Some(_) => (format!("[{sign}]"), Ink::Stroke(Accent::Blue)),

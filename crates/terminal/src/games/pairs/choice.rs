@@ -1,8 +1,9 @@
 //! Which digit the cursor is on, and which one is chosen.
 
 use super::{PairBoard, words};
-use crate::screen::{Act, Press};
-use quintet_engine::{Cell, Status};
+use crate::look::{Accent, Ink};
+use crate::screen::{Act, Press, Seen};
+use quintet_engine::{Cell, Game, Status};
 use quintet_games::pairs::{COLUMNS, Move};
 
 /// The cursor and the first digit of a pair.
@@ -90,6 +91,26 @@ impl Choice {
         let here = self.cursor.index(COLUMNS);
         let places = (1..=count).map(|by| if backwards { here + count - by } else { here + by } % count);
         places.map(|at| Cell::at(at, COLUMNS)).find(|cell| board.digit(*cell).is_some())
+    }
+
+    /// The sign of a cell in brackets, if it is chosen, under the cursor or part of a hint.
+    pub fn marked<G: Game<Move = Move>>(
+        &self,
+        cell: Cell,
+        sign: &str,
+        seen: &Seen<'_, G>,
+        accent: Accent,
+    ) -> Option<(String, Ink)> {
+        let hinted = matches!(seen.hint, Some(Move::Pair(one, other)) if one == cell || other == cell);
+        if self.chosen == Some(cell) {
+            Some((format!("[{sign}]"), Ink::Name(accent)))
+        } else if self.cursor == cell && !seen.watched {
+            Some((format!(">{sign}<"), if hinted { Ink::Hint } else { Ink::Cursor }))
+        } else if hinted {
+            Some((format!("({sign})"), Ink::Hint))
+        } else {
+            None
+        }
     }
 
     /// Goes to a cell of a move.

@@ -1,4 +1,4 @@
-//! Color Cascade Grid put together.
+//! The screen of Color Cascade Grid put together: frame, board, controls, dialogs.
 
 mod actions;
 mod animate;
@@ -12,34 +12,28 @@ mod turns;
 
 use self::board::Board;
 use self::controller::{Controller, NO_SWAP, Thinking, palette};
-use self::dialogs::Over;
-use self::dialogs::{PromiseRow, PromiseSheet};
+use self::dialogs::{Over, PromiseRow, PromiseSheet};
 use self::turns::Turns;
 use crate::games::color_cascade::how_to;
 use crate::games::color_cascade::picture::token;
 use crate::kit::confetti::Confetti;
 use crate::kit::controls::{Round, Tone};
-use crate::kit::frame::Frame;
-use crate::kit::frame::{Actions, Offers};
+use crate::kit::frame::{Actions, Frame, Offers};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::keys;
 use crate::kit::preferences::Preferences;
 use crate::kit::words::{Line, Tone as Words, Words as WordsLine};
 use crate::platform::chance;
-use crate::platform::storage::Slot;
 use crate::shell::daily::end::DailyEnd;
-use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
 use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
-use crate::shell::shared_game::{self, Link};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
-use quintet_engine::{Game, Refusal};
+use quintet_engine::Game;
 use quintet_games::ColorCascade;
 use quintet_games::color_cascade::profile::PROFILE;
 use quintet_games::color_cascade::{Colour, Side};
-use quintet_play::games::color_cascade::retelling::RETELLING;
 use quintet_play::games::color_cascade::summary::{SUMMARY, finish};
 use quintet_play::games::color_cascade::words;
 
@@ -47,24 +41,14 @@ use quintet_play::games::color_cascade::words;
 const OFFERS: Offers =
     Offers { offers: PROFILE.offers, glyphs: &[Glyph::TouchApp, Glyph::SmartToy, Glyph::Bolt] };
 
-/// What is said of the clock's switch.
+/// The note at the clock's switch.
 const CLOCK_NOTE: &str = "Then the turn passes";
 /// What to do, until the first moves are made.
 const WELCOME: &str = "Drag a token onto its neighbour: three or more in a line are cleared";
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<ColorCascade> =
+pub const HOOKS: GameHooks<ColorCascade> =
     GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
-
-/// Opens the game of a slot and a seed.
-pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open(slot, seed, HOOKS)
-}
-
-/// Opens a link to a game.
-pub fn shared(link: Link) -> AnyView {
-    shared_game::open(link, HOOKS, &RETELLING)
-}
 
 /// This game's switches in the settings.
 fn switches() -> AnyView {
@@ -218,7 +202,7 @@ fn Celebration(controller: Controller) -> impl IntoView {
 
 /// Once around the clock's ring.
 const AROUND: f64 = 2.0 * std::f64::consts::PI * 26.0;
-/// The last seconds are shown as such.
+/// Whether the last seconds are running.
 const LAST_SECONDS: u32 = 5;
 
 /// The two sides with the clock between them.
@@ -355,7 +339,7 @@ fn State(controller: Controller, side: AnyView) -> impl IntoView {
             </div>
             {side}
         </section>
-        <p class="unseen" role="status">{controller.heard}</p>
+        <p class="unseen" role="status">{controller.announced}</p>
     }
 }
 

@@ -8,7 +8,7 @@ use crate::games::pairs::screen::board::BoardModel;
 use crate::games::pairs::screen::choice::Second;
 use crate::games::pairs::screen::frame::PairGame;
 use crate::games::pairs::screen::state::PairState;
-use crate::games::pairs::seen::{Looks, MatchLine, Picked};
+use crate::games::pairs::seen::{Looks, MatchLine};
 use crate::kit::queue::prerender;
 use crate::kit::toast::Toast;
 use crate::platform::{feedback, worker};
@@ -70,7 +70,7 @@ pub struct Controller {
     pub rescue: RwSignal<Rescue>,
     /// Whether a hint is being looked for.
     pub hinting: RwSignal<bool>,
-    /// How often the position has changed, so that a late answer is known to be one.
+    /// How often the position has changed, so a late answer can be recognised.
     turn: StoredValue<u32>,
     toast: Toast,
 }
@@ -101,7 +101,7 @@ impl Controller {
         controller
     }
 
-    /// Has the browser ready for a first match.
+    /// Prepares the browser for a first match.
     fn rehearse(self) {
         let opening = move || {
             self.pair.queue.rehearse();
@@ -117,7 +117,7 @@ impl Controller {
         prerender(self.pair.match_line, opening);
     }
 
-    /// Opens the dialog that a game in this state waits with.
+    /// Opens the dialog that belongs to the state of the game.
     pub fn greet(self) {
         let status = self.pair.play.with_untracked(|session| session.position().status());
         self.pair.won.set(status == Status::StageCleared);
@@ -142,7 +142,7 @@ impl Controller {
             self.pair.queue.finish();
         }
         match change {
-            Change::Played(events) | Change::PlayedAgain(events) => self.tell(events),
+            Change::Played(events) | Change::PlayedAgain(events) => self.animate(events),
             Change::TakenBack => self.lay_out(),
             Change::Replaced => {
                 self.lay_out();
@@ -222,7 +222,7 @@ impl Controller {
         }
     }
 
-    /// What the match of two digits would be.
+    /// The match that two digits would make.
     fn match_ahead(self, [first, second]: [Cell; 2]) -> Option<(MatchLine, Said)> {
         if self.pair.queue.busy().get_untracked() || self.pair.play.is_watched() {
             return None;
@@ -383,7 +383,7 @@ impl Controller {
     }
 
     /// The words for a match.
-    pub fn tell_match(self, event: &Event, before: &[Row]) {
+    pub fn say_match(self, event: &Event, before: &[Row]) {
         let Event::Matched { first, second, between, .. } = event else { return };
         let digit = |cell: &Cell| before[usize::from(cell.row)][usize::from(cell.col)].unwrap_or(0);
         self.pair.said.set(matched(digit(first), digit(second), *between as usize));
@@ -413,13 +413,7 @@ impl BoardModel for Controller {
     }
 
     fn looks(self) -> Looks {
-        let picked = Picked {
-            chosen: self.pair.choice.chosen.get(),
-            fits: self.pair.choice.ahead().map(|ahead| ahead.pair[1]),
-            hinted: self.pair.hinted.get(),
-            refused: self.pair.choice.refused.get(),
-            in_the_way: self.pair.choice.in_the_way.get(),
-        };
+        let picked = self.pair.picked();
         let (match_line, fresh, focus) =
             (self.pair.match_line.get(), self.fresh.get(), self.pair.focus.get());
         self.shown.with(|rows| Seen { rows, picked, match_line, fresh, focus }.looks())

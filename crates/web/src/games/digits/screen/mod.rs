@@ -1,4 +1,4 @@
-//! Digits! put together.
+//! The screen of Digits! put together: frame, board, controls, dialogs.
 
 mod animate;
 mod controller;

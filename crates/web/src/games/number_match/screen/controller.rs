@@ -7,7 +7,7 @@ use crate::games::pairs::screen::board::BoardModel;
 use crate::games::pairs::screen::choice::Second;
 use crate::games::pairs::screen::frame::PairGame;
 use crate::games::pairs::screen::state::PairState;
-use crate::games::pairs::seen::{Face, Looks, MatchLine, Picked};
+use crate::games::pairs::seen::{Face, Looks, MatchLine};
 use crate::kit::queue::prerender;
 use crate::platform::feedback;
 use crate::shell::play::{Change, Play};
@@ -72,7 +72,7 @@ impl Controller {
         controller
     }
 
-    /// Has the browser ready for a first match.
+    /// Prepares the browser for a first match.
     fn rehearse(self) {
         let opening = move || {
             let (_, events) = self.pair.play.preview_first_move();
@@ -82,7 +82,7 @@ impl Controller {
         prerender(self.pair.match_line, opening);
     }
 
-    /// Opens the dialog that a game left in this state waits with.
+    /// Opens the dialog that belongs to the state of the game.
     fn greet(self) {
         match self.pair.play.with_untracked(|session| session.position().status()) {
             Status::StageCleared => self.pair.won.set(true),
@@ -127,7 +127,7 @@ impl Controller {
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => {
                 self.pair.hinted.set(None);
-                self.tell(&events);
+                self.animate(&events);
             }
             Change::Hinted => {}
             Change::TakenBack => {
@@ -207,7 +207,7 @@ impl Controller {
         }
     }
 
-    /// What the match of two numbers would be.
+    /// The match that two numbers would make.
     fn match_ahead(self, [first, second]: [Spot; 2]) -> Option<(MatchLine, Said)> {
         if self.pair.queue.busy().get_untracked() || self.pair.play.is_watched() {
             return None;
@@ -274,13 +274,13 @@ impl Controller {
         self.pair.window.show_rows([one, other].map(|spot| rows.index_of(spot.row).unwrap_or(0)), true);
     }
 
-    /// Opens what a deadlock shows once.
-    pub fn tell_stuck(self) {
+    /// Opens the overlay of a deadlock.
+    pub fn show_stuck(self) {
         self.stuck.set(true);
     }
 
     /// The words for a match.
-    pub fn tell_match(self, event: &Event, rows: &BoardRows) {
+    pub fn say_match(self, event: &Event, rows: &BoardRows) {
         let Event::Matched { first, second, crossed, shape, .. } = event else { return };
         let digit = |cell: &Cell| match rows.spot(*cell).and_then(|spot| rows.face(spot)) {
             Some(Face::Digit(digit)) => digit,
@@ -313,13 +313,7 @@ impl BoardModel for Controller {
     }
 
     fn looks(self) -> Looks {
-        let picked = Picked {
-            chosen: self.pair.choice.chosen.get(),
-            fits: self.pair.choice.ahead().map(|ahead| ahead.pair[1]),
-            hinted: self.pair.hinted.get(),
-            refused: self.pair.choice.refused.get(),
-            in_the_way: self.pair.choice.in_the_way.get(),
-        };
+        let picked = self.pair.picked();
         let (match_line, leaving) = (self.pair.match_line.get(), self.leaving.get());
         let (sliding, fresh, focus) = (self.sliding.get(), self.fresh.get(), self.pair.focus.get());
         let dealt = self.dealt.get();

@@ -1,4 +1,4 @@
-//! Number Match put together.
+//! The screen of Number Match put together: frame, board, controls, dialogs.
 
 mod animate;
 mod controller;

@@ -1,4 +1,4 @@
-//! Numberclart put together.
+//! The screen of Numberclart put together: frame, board, controls, dialogs.
 
 mod animate;
 mod board;
@@ -13,23 +13,18 @@ use self::input::Swipe;
 use crate::games::numberclart::{clay, how_to};
 use crate::kit::controls::{Round, Tone};
 use crate::kit::figures::{Score, grouped};
-use crate::kit::frame::Frame;
-use crate::kit::frame::{Actions, Offers, SheetName};
+use crate::kit::frame::{Actions, Frame, Offers, SheetName};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::words::Words;
-use crate::platform::storage::Slot;
 use crate::shell::daily::end::DailyEnd;
-use crate::shell::opening;
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
-use crate::shell::shared_game::{self, Link};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
-use quintet_engine::{Game, Refusal, Status};
+use quintet_engine::{Game, Status};
 use quintet_games::Numberclart;
 use quintet_games::numberclart::profile::PROFILE;
 use quintet_games::numberclart::{Direction, Mode, SPRINT_TURNS, STAR_PERCENT, Tally, next_star, stars};
-use quintet_play::games::numberclart::retelling::RETELLING;
 use quintet_play::games::numberclart::summary::{SUMMARY, finish};
 use quintet_play::games::numberclart::words;
 use quintet_play::words::place;
@@ -38,18 +33,8 @@ use quintet_play::words::place;
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Timer, Glyph::AllInclusive] };
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<Numberclart> =
+pub const HOOKS: GameHooks<Numberclart> =
     GameHooks { screen, summary: SUMMARY, finish: |session, _| finish(session) };
-
-/// Opens the game of a slot and a seed.
-pub fn open(slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
-    opening::open(slot, seed, HOOKS)
-}
-
-/// Opens a link to a game.
-pub fn shared(link: Link) -> AnyView {
-    shared_game::open(link, HOOKS, &RETELLING)
-}
 
 fn actions(controller: Controller) -> Actions {
     Actions {
@@ -239,7 +224,7 @@ fn Bar(left: Memo<Option<u32>>) -> impl IntoView {
     }
 }
 
-/// The order in which hands expect them.
+/// The usual order of arrow keys.
 const ORDER: [Direction; 4] = [Direction::Left, Direction::Up, Direction::Down, Direction::Right];
 
 /// What the marks on a tile mean.
@@ -256,14 +241,14 @@ fn Legend() -> impl IntoView {
 /// How many turns the aim and the gesture are shown.
 const WELCOMED: u32 = 3;
 
-/// What is said of the game, and the whole turn for screen readers.
+/// The line of words, and the whole turn for screen readers.
 #[component]
 fn Foot(controller: Controller) -> impl IntoView {
     let untouched =
         Memo::new(move |_| controller.play.with_deferred(|session| session.position().turn()) < WELCOMED);
     view! {
         <Words said=controller.said welcome="Drag a tile one cell. Equal ones merge: aim for two fives.".to_string() untouched/>
-        <p class="unseen" role="status">{move || controller.told.get()}</p>
+        <p class="unseen" role="status">{move || controller.announced.get()}</p>
     }
 }
 

@@ -1,4 +1,4 @@
-//! The board that the two games of pairs share.
+//! The screen that the two pair games share.
 
 pub mod board;
 pub mod choice;

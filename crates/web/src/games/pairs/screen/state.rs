@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use super::view_window::ViewWindow;
 use crate::games::pairs::Spot;
-use crate::games::pairs::seen::MatchLine;
+use crate::games::pairs::seen::{MatchLine, Picked};
 use crate::kit::figures::GainsShown;
 use crate::kit::preferences::Preferences;
 use crate::kit::queue::Queue;
@@ -18,11 +18,11 @@ pub struct PairState<G: Game, Place: Send + Sync + 'static> {
     pub play: Play<G>,
     /// The part of the board that is seen.
     pub window: ViewWindow,
-    /// What is still to be seen happening.
+    /// The animation parts still to be shown.
     pub queue: Queue,
     /// The number chosen first.
     pub choice: Choice<Place>,
-    /// The number chosen first in the move being told.
+    /// The number chosen first in the move being animated.
     pub from: StoredValue<Option<Place>>,
     /// The pair that a hint points at.
     pub hinted: RwSignal<Option<[Place; 2]>>,
@@ -69,6 +69,17 @@ impl<G: Game, Place: Copy + PartialEq + Send + Sync + 'static> PairState<G, Plac
             won: RwSignal::new(false),
             beckoning: RwSignal::new(false),
             preferences: Preferences::here(),
+        }
+    }
+
+    /// Everything that is marked now; followed.
+    pub fn picked(self) -> Picked<Place> {
+        Picked {
+            chosen: self.choice.chosen.get(),
+            fits: self.choice.ahead().map(|ahead| ahead.pair[1]),
+            hinted: self.hinted.get(),
+            refused: self.choice.refused.get(),
+            in_the_way: self.choice.in_the_way.get(),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Pathwayz put together.
+//! The screen of Pathwayz put together: frame, board, controls, dialogs.
 
 mod animate;
 mod board;
@@ -12,8 +12,7 @@ use self::controller::{Controller, KEEP, Said, keeps};
 use crate::games::pathwayz::how_to;
 use crate::kit::confetti::Confetti;
 use crate::kit::controls::{Round, Tone};
-use crate::kit::frame::Frame;
-use crate::kit::frame::{Actions, Offers, Watching};
+use crate::kit::frame::{Actions, Frame, Offers, Watching};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::keys;
 use crate::kit::preferences::Preferences;
@@ -26,14 +25,12 @@ use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
 use crate::shell::replay;
 use crate::shell::settings_sheet::{GameSwitches, Switch};
-use crate::shell::shared_game::{self, Link};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::Pathwayz;
 use quintet_games::pathwayz::profile::PROFILE;
 use quintet_games::pathwayz::{Aim, cells_drawn};
-use quintet_play::games::pathwayz::retelling::RETELLING;
 use quintet_play::games::pathwayz::summary::{SUMMARY, finish};
 use quintet_play::games::pathwayz::words::{capitalised, how_it_was_solved};
 
@@ -41,7 +38,7 @@ use quintet_play::games::pathwayz::words::{capitalised, how_it_was_solved};
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Gesture; 10] };
 
 /// How the game is shown, and what is kept of it.
-const HOOKS: GameHooks<Pathwayz> =
+pub const HOOKS: GameHooks<Pathwayz> =
     GameHooks { screen, summary: SUMMARY, finish: |session, slot| finish(session, slot, saves()) };
 
 /// Opens the game of a slot and a seed; the setting decides whether lifting keeps the line, but for a record that is
@@ -61,11 +58,6 @@ pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
         location::rename(&slot.address(seed));
     }
     opening::open_showing(slot, seed, HOOKS, |params| Some(empty_board(params.size)))
-}
-
-/// Opens a link to a game.
-pub fn shared(link: Link) -> AnyView {
-    shared_game::open(link, HOOKS, &RETELLING)
 }
 
 fn actions(controller: Controller) -> Actions {
