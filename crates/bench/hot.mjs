@@ -1,5 +1,5 @@
 // Times one hot path in WebAssembly: node hot.mjs MODULE PATH SLICES SECONDS prints the seconds that a unit takes in
-// the best of so many slices, each of at least so many seconds.
+// the best slice, each of which takes at least this many seconds.
 import { readFileSync } from "node:fs";
 
 const [modulePath, path, slices, least] = process.argv.slice(2);

@@ -13,7 +13,7 @@ fn main() {
         || Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap()).join("../../target/web"),
         PathBuf::from,
     );
-    // A path that does not exist would have this crate built anew every time; an empty folder is as good.
+    // If the path did not exist, this crate would be rebuilt every time; an empty folder will do.
     let _ = fs::create_dir_all(&folder);
     println!("cargo::rerun-if-changed={}", folder.display());
 

@@ -1,4 +1,4 @@
-//! Has the linker of the browser's module keep what `xtask-pack` needs to split it into a file a game.
+//! Makes the linker keep what `xtask-pack` needs to split the module into a file for each game.
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");

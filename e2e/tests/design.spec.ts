@@ -1,4 +1,4 @@
-// Section 14, line by line: what the style sheet really computes, at the four widths.
+// The design's values, line by line: what the style sheet really computes, at four widths.
 import type { Page } from "@playwright/test";
 import { cell, open, settled, solution } from "./number-match";
 import { expect, test } from "./quintet";
@@ -185,7 +185,7 @@ const holds = (page: Page, lines: Line[], at: number) =>
   expect.poll(() => wrong(page, lines, at), { timeout: 3_000 }).toEqual([]);
 
 WIDTHS.forEach((width, at) => {
-  test(`section 14 holds at ${width} pixels`, async ({ page }) => {
+  test(`the board has the values of the design at ${width} pixels`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     await open(page, "stages~42");
@@ -241,7 +241,7 @@ async function fits(page: Page, width: number) {
   expect(sides!.width).toBeGreaterThanOrEqual(32);
 }
 
-test("the win dialog is section 14.12.1's", async ({ page }) => {
+test("the win dialog has the values of the design", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 375, height: 812 });
   await page.emulateMedia({ reducedMotion: "reduce" });

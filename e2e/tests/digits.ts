@@ -39,7 +39,7 @@ export async function solution(preset: string, seed: number) {
   }
 }
 
-// A game played badly: always the first pair, and rows when there is none, until it is lost; then so many moves back.
+// A game played badly: always the first pair, and rows when there is none, until it is lost; then this many moves back.
 export async function lostGame(preset: string, seed: number, back = 0): Promise<string> {
   const engine = new Engine();
   try {

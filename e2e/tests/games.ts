@@ -14,7 +14,7 @@ export type Game = (typeof GAMES)[number];
 
 const SEED = 42;
 
-// The record of a game played well, for so many moves of the human or to its end, with the last move taken back or not.
+// The record of a game played well, for this many moves of the human or to its end, with the last move taken back or not.
 export function recordOf(of: Game, moves = Infinity, takenBack = false): Promise<string> {
   const key = [of.game, moves, takenBack].join();
   if (!known.has(key)) known.set(key, played(of, moves, takenBack));

@@ -124,7 +124,7 @@ test("the end of a sprint is not swallowed by the next taps", async ({ page }) =
   const box = (await page.locator(".clay-tray").boundingBox())!;
   const over = page.getByRole("dialog", { name: "Sprint Complete!" });
   await expect(over).toBeVisible();
-  // Whoever still taps at the board means neither a button nor the scrim.
+  // A player who is still tapping the board means neither a button nor the scrim.
   for (const [x, y] of [[195, 540], [box.x + 30, box.y + 30], [10, 300]]) await page.touchscreen.tap(x, y);
   await awake(page);
   await page.touchscreen.tap(4, 300);

@@ -145,7 +145,7 @@ test("no game is lost on the way through modes and links", async ({ page }) => {
   played.push(await pair("easy", 4));
   await start("medium", 9);
   played.push(await pair("medium", 9));
-  // The same seed anew is another game, and undo from the other mode keeps both.
+  // The same seed dealt again is another game, and undo from the other mode keeps both.
   await digits.open(page, "easy~4");
   await start("easy", 4, "The same board, from the beginning");
   played.push(await pair("easy", 4, 1));

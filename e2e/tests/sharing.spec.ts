@@ -12,7 +12,7 @@ const GAMES = [
 
 type Shared = { link: string; record: string; moves: number };
 
-// A game of so many moves, always the middle one of those there are, with an undo in between.
+// A game of this many moves, always the middle one of the legal moves, with one undo.
 async function played(game: string, preset: string, moves: number, seed = 7): Promise<Shared> {
   const engine = new Engine();
   let state = await engine.ask({ op: "new", game, preset, seed });

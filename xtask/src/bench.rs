@@ -1,4 +1,4 @@
-//! The figures: what must be built for them, and then all of them.
+//! `cargo xtask bench`: builds what the figures need, then runs them.
 
 use crate::step::{Fallible, at_root, built, cargo_build, run};
 use crate::{install, web};

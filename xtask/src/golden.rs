@@ -1,4 +1,4 @@
-//! Golden games and digests, written again by what the rules say now.
+//! Writes the golden games and digests again by the present rules.
 
 use crate::step::{Fallible, root};
 use quintet_games::{GAMES, digest, playthrough};

@@ -1,4 +1,4 @@
-//! What a task needs and this machine lacks.
+//! Installs what a task needs and this machine lacks.
 
 use crate::step::{Fallible, answers, at_root, root, run};
 use crate::web::TARGET;

@@ -1,4 +1,4 @@
-//! How much the server carries: what must be built for it, and then the generator, which no other task builds.
+//! `cargo xtask load`: builds the server and the load generator, which no other task builds, and runs it.
 
 use crate::step::{Fallible, at_root, built, cargo, run};
 use crate::{install, step};

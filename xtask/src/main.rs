@@ -1,4 +1,4 @@
-//! Everything there is to do with this repository, as `cargo xtask TASK`.
+//! Every developer's task, as `cargo xtask TASK`.
 
 mod bench;
 mod fuzz;

@@ -1,4 +1,4 @@
-//! Steps: other programs run one after the other, each announced by one line.
+//! Steps: programs that run one after the other, each announced by one line.
 
 use std::env;
 use std::io::IsTerminal as _;

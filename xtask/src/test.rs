@@ -1,4 +1,4 @@
-//! Everything that must hold.
+//! `cargo xtask test`: every check of the repository.
 
 use crate::step::{FEATURES, Fallible, at_root, cargo, cargo_shown, in_terminal, program, root, run};
 use crate::{bench, install, mobile, web};

@@ -1,6 +1,6 @@
 //! The hot paths as a plain WASM module: `paths()` says how many there are, `prepare(path)` makes one ready, and each
 //! `run()` does its work as often as it is counted and answers how many units that was. `analyse(most)` analyses the
-//! record that was put into `room(length)`, up to so many remarks unless that is 0, and answers how many there were.
+//! record that was put into `room(length)`, up to `most` remarks (0: all of them), and returns how many there were.
 #![allow(unsafe_code, reason = "an export without generated glue needs its plain name")]
 
 use quintet_bench::hot::{HOT, Work, counted};
@@ -33,7 +33,7 @@ pub extern "C" fn run() -> u32 {
     WORK.with_borrow_mut(|ready| ready.as_mut().map_or(0, |(times, work)| counted(*times, work) as u32))
 }
 
-/// Where a record of so many bytes is put.
+/// Where a record of this many bytes is put.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     RECORD.with_borrow_mut(|record| {
@@ -42,7 +42,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Analyses the record that was put there, to its end or until so many remarks were told, and answers how many were.
+/// Analyses the record that was put there, to its end or until there were `most` remarks, and returns how many there were.
 #[unsafe(no_mangle)]
 pub extern "C" fn analyse(most: u32) -> u32 {
     let record =

@@ -1,4 +1,4 @@
-//! How long the longest answers take: to hostile positions, to records that use up every bound, and to parameters
+//! The slowest answers: to hostile positions, to records that use up every bound, and to parameters
 //! that no board meets.
 
 use crate::figures::{Bench, Target};

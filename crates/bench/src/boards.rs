@@ -35,7 +35,7 @@ fn digit(rng: &mut Rng) -> char {
     char::from(b'1' + rng.below(9) as u8)
 }
 
-/// A board of Digits! with so many sixteenths of its cells full.
+/// A board of Digits! with this many sixteenths of its cells full.
 pub fn digits(rows: u32, fill: u32, rng: &mut Rng) -> Digits {
     let mut row =
         || -> String { (0..9).map(|_| if rng.below(16) < fill { digit(rng) } else { '.' }).collect() };
@@ -56,7 +56,7 @@ pub fn digits_pairs(position: &Digits) -> Vec<Move> {
     moves
 }
 
-/// A board of Digits! after so many random pairs, or fewer where none is left, without its certificate.
+/// A board of Digits! after this many random pairs, or fewer if none is left, without its certificate.
 pub fn digits_after(difficulty: Difficulty, seed: u64, pairs: u64) -> Digits {
     let mut position = dealt_digits(difficulty, seed);
     let mut rng = Rng::new(seed, Stream::Ai);
@@ -107,7 +107,7 @@ pub fn color_cascade(games: u64) -> Vec<Table> {
     tables
 }
 
-/// The text of a record of Numberclart with so many steps, undos among them.
+/// The text of a record of Numberclart with this many steps, some of them undos.
 pub fn numberclart_record(steps: usize) -> String {
     let mut session = Session::<Numberclart>::deal(Mode::Endless, 1).expect("a preset always deals");
     let mut rng = Rng::new(1, Stream::Search);

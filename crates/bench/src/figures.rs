@@ -72,7 +72,7 @@ pub struct Bench {
 
 /// A promise about an absolute figure.
 pub enum Target {
-    /// At least so many units a second.
+    /// At least this many units a second.
     PerSecond(f64),
     /// At most so long a unit.
     Each(Duration),

@@ -1,4 +1,4 @@
-//! What the work costs as boards grow: a line in the table for each size, and a plot of all of them.
+//! What the work costs as boards grow: a line in the table for each size, and one plot.
 
 use crate::figures::{Bench, Figure, Row};
 use crate::plot::{Plot, Scale, Series};
@@ -97,7 +97,7 @@ fn digits(bench: &mut Bench) -> Plot {
     }
 }
 
-/// A dealt board after so many Add Rows, without its certificate.
+/// A dealt board after this many Add Rows, without its certificate.
 fn with_added_rows(seed: u64, adds: u32) -> Digits {
     let mut position = boards::dealt_digits(Difficulty::ALL[(seed % 3) as usize], seed);
     for _ in 0..adds {

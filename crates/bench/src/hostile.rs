@@ -1,4 +1,4 @@
-//! Positions that are loadable and made to take long: what a stranger might send to a solver.
+//! Positions that load but take long to solve: what an attacker might send.
 
 use quintet_engine::{Rng, Stream};
 

@@ -1,4 +1,4 @@
-//! The hot paths: what the games spend their time on, as pieces of work that are the same wherever they run.
+//! The hot paths: what the games spend their time on, as the same work natively and in WebAssembly.
 
 use crate::boards;
 use quintet_engine::{Game, Record, Rng, Session, Stream};

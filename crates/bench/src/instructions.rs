@@ -13,7 +13,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// A count may rise by so many percent over the stored one.
+/// How many percent a count may rise over the stored one.
 const TOLERANCE: f64 = 10.0;
 /// The machine that the stored counts are of.
 const MACHINE: (&str, &str) = ("x86_64", "linux");

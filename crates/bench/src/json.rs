@@ -1,4 +1,4 @@
-//! The table for programs: `target/bench.json`, beside what else is built.
+//! The table of figures for programs: `target/bench.json`.
 
 use crate::Fallible;
 use crate::figures::{Figure, Row};

@@ -1,4 +1,4 @@
-//! The work that is measured, apart from how: the same boards and the same hot paths are timed natively, counted in
+//! The work that is measured: the same boards and the same hot paths are timed natively, counted in
 //! instructions and run in WebAssembly.
 
 pub mod boards;

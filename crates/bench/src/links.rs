@@ -1,4 +1,4 @@
-//! Links: that games come back from them, that damage is noticed, how long they are and how fast they open.
+//! Links: whether games survive them, whether damage is noticed, how long they are and how fast they open.
 
 use crate::figures::{Bench, Target};
 use quintet_engine::{AnySession, Entry, Rng, Stream};

@@ -8,7 +8,7 @@ use quintet_games::number_match::oracle::Plain;
 use quintet_games::number_match::{Mode, Move, Params, Turns, census, path_par};
 use std::time::Duration;
 
-/// The naive way looks at every so many numbers of a large board, evenly spread.
+/// The naive way checks only some numbers of a large board, evenly spread.
 const SAMPLE: usize = 45;
 
 /// The figures of this game.

@@ -33,7 +33,7 @@ pub struct Options {
     pub filter: String,
     /// Shorter, and less exact.
     pub quick: bool,
-    /// Whether the table and the plots in the docs are written anew.
+    /// Whether the table and the plots in the docs are written again.
     pub write: bool,
     /// The hot paths as a WASM module.
     pub wasm: Option<PathBuf>,
@@ -44,7 +44,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// Reads the words; nothing where they make no sense.
+    /// Reads the words; `None` if they make no sense.
     pub fn read(mut words: impl Iterator<Item = String>) -> Option<Self> {
         let mut options = Self {
             task: Task::Everything,

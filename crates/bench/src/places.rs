@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-/// The folder of this crate, as it was built: the variable of this name at run time is that of whoever started it.
+/// The folder of this crate, as it was built: the variable of this name at run time is that of the program that started it.
 pub fn here() -> PathBuf {
     env!("CARGO_MANIFEST_DIR").into()
 }

@@ -1,4 +1,4 @@
-//! What random play comes to on daily boards, in thousandths of par: pars that random play reached would measure
+//! What random play scores on daily boards, in thousandths of par: pars that random play reached would measure
 //! nothing.
 
 use crate::figures::Bench;
@@ -22,7 +22,7 @@ pub fn figures(bench: &mut Bench) {
     }
 }
 
-/// What random play comes to on so many days, and whether that is far enough below par.
+/// What random play reaches on this many days, and whether that is far enough below par.
 fn random_play(entry: &Entry, days: i32) -> (String, bool) {
     let mut counted = Vec::new();
     let (mut uncounted, mut no_par) = (0, 0);
@@ -59,7 +59,7 @@ fn random_figure(entry: &Entry, dealt: &Dealt) -> Option<u32> {
             continue;
         }
         let mut moves = session.legal_moves();
-        // Whoever plays at random adds numbers only when nothing else is left.
+        // Random play adds numbers only when nothing else is left.
         if moves.len() > 1 || adds == Budget::SERVER.adds {
             moves.retain(|mv| mv != "+");
         }

@@ -1,4 +1,4 @@
-//! Records that are within a server's bounds and made to cost as much as those allow.
+//! The most expensive records that a server's bounds allow.
 
 use quintet_engine::{AnySession, Budget, Entry, Record, Rng, Session, Stream};
 use quintet_games::color_cascade::{Level, Opponent, Side, opponent};
@@ -174,7 +174,7 @@ fn all_replies(level: Level, seed: u64) -> Record {
     session.record()
 }
 
-/// A record of Color Cascade Grid with so many hints, each asked for in another position.
+/// A record of Color Cascade Grid with this many hints, each in a different position.
 pub fn hints(entry: &Entry, count: usize) -> Record {
     let swap = entry.deal("easy", 5).expect("a preset always deals").legal_moves().remove(0);
     let steps = format!("hint {swap} undo ").repeat(count);

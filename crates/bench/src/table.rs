@@ -1,4 +1,4 @@
-//! The table that a person reads, on the screen and in the docs.
+//! The table of figures for people, on the screen and in the docs.
 
 use crate::figures::Row;
 use std::process::ExitCode;

@@ -3,7 +3,7 @@
 use crate::{Game, Refusal, Session, Step};
 use std::ops::ControlFlow;
 
-/// A game with more moves that stand than this is not analysed.
+/// A game with more standing moves than this is not analysed.
 pub const MOST_MOVES: usize = 2_000;
 
 /// What an analysis found out.
@@ -11,15 +11,15 @@ pub const MOST_MOVES: usize = 2_000;
 pub struct Analysis {
     /// What happened, in a few words.
     pub summary: String,
-    /// How well it was played, from 0 to 100; nothing where no move was a choice.
+    /// How well it was played, from 0 to 100; `None` if no move was a choice.
     pub accuracy: Option<u8>,
-    /// How many moves were a choice, which is what the accuracy comes from.
+    /// How many moves were a choice. The accuracy is computed from these.
     pub choices: u32,
-    /// Which step of the record each move is that still stands, from 1.
+    /// The step of the record, from 1, of each move that still stands.
     pub steps: Vec<u32>,
     /// What a chart shows.
     pub curves: Vec<Curve>,
-    /// What there is to say, in the order of the game.
+    /// The remarks, in the order of the game.
     pub remarks: Vec<Remark>,
 }
 
@@ -30,7 +30,7 @@ pub struct Curve {
     pub name: &'static str,
     /// What it is measured in: `permille`.
     pub unit: &'static str,
-    /// A value before the first move and one after each; nothing where there is none, as after a lost board.
+    /// A value before the first move and one after each; `None` if there is no value, as after a lost board.
     pub values: Vec<Option<i32>>,
 }
 
@@ -41,7 +41,7 @@ pub struct Remark {
     pub kind: Kind,
     /// The step of the record that played the move, from 1.
     pub step: u32,
-    /// How many of the moves that stand come before it: whoever tries again from here keeps these.
+    /// How many of the moves that stand come before it. Trying again from here keeps these.
     pub keep: u32,
     /// The move.
     pub played: String,
@@ -49,7 +49,7 @@ pub struct Remark {
     pub better: Option<String>,
     /// What it cost, where that can be counted.
     pub cost: Option<Cost>,
-    /// How much of what was at stake went, in thousandths: what remarks are ranked by.
+    /// How much of what was at stake was lost, in thousandths. Remarks are ranked by this.
     pub loss: u32,
     /// How sure it is.
     pub certainty: Certainty,
@@ -57,7 +57,7 @@ pub struct Remark {
     pub words: String,
 }
 
-/// What a move cost, or brought where it is below zero.
+/// What a move cost, or gained if it is below zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
     /// How much.
@@ -73,9 +73,9 @@ pub enum Kind {
     Losing,
     /// One of a few moves lost the game, and it is not known which.
     Undecided,
-    /// A better move was there.
+    /// There was a better move.
     Missed,
-    /// Chance did much, for good or bad.
+    /// Luck had a large effect, for good or bad.
     Luck,
 }
 
@@ -94,11 +94,11 @@ impl Kind {
 /// How sure a remark is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
-    /// Both what could be reached before and what could not be after.
+    /// Proved on both sides: what could be reached before the move, and no longer after it.
     Proved,
-    /// What is said to be better was found and can be played; something better still may exist.
+    /// The better move was found and can be played; an even better one may exist.
     Found,
-    /// A search's estimate.
+    /// Estimated by a search.
     Estimated,
     /// It could not be found out.
     Unknown,
@@ -116,7 +116,7 @@ impl Certainty {
     }
 }
 
-/// What is told while an analysis runs.
+/// What a running analysis reports.
 #[derive(Clone, Copy, Debug)]
 pub enum News<'a> {
     /// How much is done, and of how much.
@@ -125,12 +125,12 @@ pub enum News<'a> {
     Remark(&'a Remark),
 }
 
-/// Is told what an analysis finds, and may break it off. It is asked after counted parts of the work.
-pub type Tell<'a> = &'a mut dyn FnMut(News<'_>) -> ControlFlow<()>;
+/// Called with what an analysis finds, after counted parts of the work. It may break the analysis off.
+pub type OnNews<'a> = &'a mut dyn FnMut(News<'_>) -> ControlFlow<()>;
 
-/// An analysis under way: remarks are told as they are found and kept for the end.
+/// A running analysis: remarks are reported as they are found, and kept for the end.
 pub struct Reporter<'a> {
-    tell: Tell<'a>,
+    on_news: OnNews<'a>,
     done: u32,
     total: u32,
     steps: Vec<u32>,
@@ -140,7 +140,7 @@ pub struct Reporter<'a> {
 
 impl<'a> Reporter<'a> {
     /// Begins the analysis of a session whose work has this many parts. Refuses one that is too long.
-    pub fn new<G: Game>(session: &Session<G>, total: usize, tell: Tell<'a>) -> Result<Self, Refusal> {
+    pub fn new<G: Game>(session: &Session<G>, total: usize, on_news: OnNews<'a>) -> Result<Self, Refusal> {
         let steps = standing_steps(session.steps());
         if steps.len() > MOST_MOVES {
             let message =
@@ -149,7 +149,7 @@ impl<'a> Reporter<'a> {
         }
         let total = u32::try_from(total).unwrap_or(u32::MAX);
         let mut reporter =
-            Self { tell, done: 0, total, steps, remarks: Vec::new(), losses: Losses::default() };
+            Self { on_news, done: 0, total, steps, remarks: Vec::new(), losses: Losses::default() };
         reporter.advance(0)?;
         Ok(reporter)
     }
@@ -157,18 +157,18 @@ impl<'a> Reporter<'a> {
     /// The parts of the work done now. Refused when the analysis is broken off.
     pub fn advance(&mut self, parts: u32) -> Result<(), Refusal> {
         self.done = self.done.saturating_add(parts).min(self.total);
-        heard((self.tell)(News::Progress(self.done, self.total)))
+        unless_stopped((self.on_news)(News::Progress(self.done, self.total)))
     }
 
-    /// Tells a remark about the move with this number, from 0.
+    /// Reports a remark about the move with this number, from 0.
     pub fn remark(&mut self, number: usize, finding: Finding) -> Result<(), Refusal> {
         let Finding { kind, played, better, cost, loss, certainty, words } = finding;
         let step = self.steps.get(number).copied().unwrap_or(0);
         let keep = number as u32;
         let remark = Remark { kind, step, keep, played, better, cost, loss, certainty, words };
-        let answer = (self.tell)(News::Remark(&remark));
+        let answer = (self.on_news)(News::Remark(&remark));
         self.remarks.push(remark);
-        heard(answer)
+        unless_stopped(answer)
     }
 
     /// Counts a move that was a choice and lost this much of what was at stake, in thousandths.
@@ -176,7 +176,7 @@ impl<'a> Reporter<'a> {
         self.losses.count(loss);
     }
 
-    /// All that was found.
+    /// The finished analysis.
     pub fn finish(self, summary: String, curves: Vec<Curve>) -> Analysis {
         let mut remarks = self.remarks;
         remarks.sort_by_key(|remark| remark.keep);
@@ -202,7 +202,7 @@ pub struct Finding {
     pub better: Option<String>,
     /// What it cost, where that can be counted.
     pub cost: Option<Cost>,
-    /// How much of what was at stake went, in thousandths.
+    /// How much of what was at stake was lost, in thousandths.
     pub loss: u32,
     /// How sure it is.
     pub certainty: Certainty,
@@ -210,8 +210,8 @@ pub struct Finding {
     pub words: String,
 }
 
-/// What becomes of an analysis when it has told something.
-fn heard(answer: ControlFlow<()>) -> Result<(), Refusal> {
+/// Refuses to go on if the caller broke the analysis off.
+fn unless_stopped(answer: ControlFlow<()>) -> Result<(), Refusal> {
     match answer {
         ControlFlow::Continue(()) => Ok(()),
         ControlFlow::Break(()) => Err(Refusal::new("cancelled", "the analysis was broken off")),
@@ -223,7 +223,7 @@ fn heard(answer: ControlFlow<()>) -> Result<(), Refusal> {
 const ACCURACY: [(u32, u32); 9] =
     [(0, 100), (12, 95), (20, 82), (34, 58), (50, 40), (80, 24), (150, 10), (400, 2), (1_000, 0)];
 
-/// What the choices of a game lost together.
+/// The sum of what the choices of a game lost.
 #[derive(Clone, Copy, Debug, Default)]
 struct Losses {
     sum: u64,

@@ -25,13 +25,13 @@ pub trait AnySession: Any {
     fn facts(&self) -> Vec<(&'static str, Value)>;
     /// All legal moves, sorted, none twice.
     fn legal_moves(&self) -> Vec<String>;
-    /// How many they are.
+    /// How many legal moves there are.
     fn count_legal_moves(&self) -> u64;
-    /// Plays a move and tells what happened.
+    /// Plays a move and returns what happened.
     fn play(&mut self, mv: &str) -> Result<Vec<Described>, Refusal>;
     /// Takes back one move.
     fn undo(&mut self) -> Result<(), Refusal>;
-    /// Plays the move last taken back again.
+    /// Plays the move that was last taken back.
     fn redo(&mut self) -> Result<Vec<Described>, Refusal>;
     /// Gives a hint and pays for it.
     fn hint(&mut self) -> Result<Option<Hint<String>>, Refusal>;

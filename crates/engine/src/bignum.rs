@@ -20,7 +20,7 @@ impl Number {
         }
     }
 
-    /// Takes away the digit that was pushed last; nothing where no digit has this radix.
+    /// Removes the digit that was pushed last; `None` if no digit has this radix.
     pub(crate) fn pop(&mut self, radix: u32) -> Option<u32> {
         let mut rest = 0_u64;
         for part in self.parts.iter_mut().rev() {

@@ -1,4 +1,4 @@
-//! One suite that every game must pass. It panics with the game, the seed and the place where a game breaks it.
+//! The test suite that every game must pass. It panics with the game, the seed and the place of the failure.
 
 use crate::{Fault, Game, Record, Rng, STEP_WORDS, Session, Status, Stream};
 
@@ -51,7 +51,7 @@ fn check_names<G: Game>() {
     }
 }
 
-/// Texts round-trip, moves are sorted and unique, each plays, and the status agrees with them.
+/// Texts round-trip, moves are sorted and unique, each can be played, and the status agrees with them.
 fn check_position<G: Game>(position: &G, place: &str) -> Vec<G::Move> {
     let text = position.to_string();
     assert!(!text.contains('\n'), "{place}: a position is one line");

@@ -1,6 +1,6 @@
-//! The entry that each game has in the list of games: all that can be done with a game known by its name only.
+//! A game in the list of games: everything that can be done with a game known only by its name.
 
-use crate::analysis::{Analysis, Tell};
+use crate::analysis::{Analysis, OnNews};
 use crate::link::{self, SeedCode};
 use crate::verify::{self, Budget, Dealt, Opponent, Proof, Replies};
 use crate::{AnySession, Fault, Game, Kinds, Record, Refusal, Session, Status, conformance, playthrough};
@@ -48,7 +48,7 @@ pub struct Entry {
     new_playthrough: fn(&str, u64, usize) -> Result<String, Refusal>,
     conformance: fn(&str, u64, usize),
     census: fn(&str, u64) -> Counted,
-    analyse: fn(&Record, Tell<'_>) -> Result<Analysis, Refusal>,
+    analyse: fn(&Record, OnNews<'_>) -> Result<Analysis, Refusal>,
 }
 
 impl Entry {
@@ -100,7 +100,10 @@ impl Entry {
     }
 
     /// The same entry with an analysis of records.
-    pub const fn analysed_by(mut self, analyse: fn(&Record, Tell<'_>) -> Result<Analysis, Refusal>) -> Self {
+    pub const fn analysed_by(
+        mut self,
+        analyse: fn(&Record, OnNews<'_>) -> Result<Analysis, Refusal>,
+    ) -> Self {
         self.analyse = analyse;
         self
     }
@@ -110,7 +113,7 @@ impl Entry {
         (self.presets)()
     }
 
-    /// The shortest text of the parameters that a text means.
+    /// The shortest text with the same parameters as a text.
     pub fn read_params(&self, text: &str) -> Result<String, Refusal> {
         (self.read_params)(text)
     }
@@ -120,7 +123,7 @@ impl Entry {
         (self.deal)(params, seed)
     }
 
-    /// A game that goes on from a position.
+    /// A game that starts from a position.
     pub fn load(&self, position: &str) -> Opened {
         (self.load)(position)
     }
@@ -130,7 +133,7 @@ impl Entry {
         (self.replay)(record)
     }
 
-    /// A record printed again, so that one playing has one text. The opponent's moves are taken as they are.
+    /// A record printed again, so one playing has one text. The opponent's moves are not checked.
     pub fn canonical(&self, record: &Record) -> Result<Record, Refusal> {
         (self.canonical)(record)
     }
@@ -140,7 +143,7 @@ impl Entry {
         (self.house)(params, seed)
     }
 
-    /// Deals a board and finds out its par, for verifying many records of it.
+    /// Deals a board and computes its par, for verifying many records of it.
     pub fn prepare(&self, params: &str, seed: u64) -> Result<Dealt, Refusal> {
         (self.prepare)(params, seed)
     }
@@ -188,10 +191,10 @@ impl Entry {
         (self.census)(params, seed)
     }
 
-    /// Analyses a record: what was lost where, and what would have been better. `tell` hears of remarks as they are
+    /// Analyses a record: what was lost where, and what would have been better. `on_news` hears of remarks as they are
     /// found and may break it off. The opponent's moves are taken as they are.
-    pub fn analyse(&self, record: &Record, tell: Tell<'_>) -> Result<Analysis, Refusal> {
-        (self.analyse)(record, tell)
+    pub fn analyse(&self, record: &Record, on_news: OnNews<'_>) -> Result<Analysis, Refusal> {
+        (self.analyse)(record, on_news)
     }
 
     /// Runs the conformance suite over one random game of this many moves; panics where the game breaks it.

@@ -1,4 +1,4 @@
-//! What happened, in the game's own words, and how any of it reads as names and values.
+//! Events and faults in a game's own types, and how they are printed as names and values.
 
 use crate::{Cell, Refusal};
 use std::fmt::{self, Display};
@@ -6,7 +6,7 @@ use std::fmt::{self, Display};
 /// A value that every front end can show: a screen, a JSON line or a golden file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Not there.
+    /// No value.
     None,
     /// Yes or no.
     Bool(bool),
@@ -76,20 +76,20 @@ impl Display for Value {
     }
 }
 
-/// A closed set of kinds; every game's events are one.
+/// A closed set of kinds, such as a game's events.
 pub trait Kinds {
-    /// Every kind there is.
+    /// Every kind.
     const KINDS: &'static [&'static str];
 }
 
-/// Something with a kind and named values; every event is.
+/// Something with a kind and named values, such as an event.
 pub trait Describe {
     /// Its kind, in `snake_case`: `merged`.
     fn kind(&self) -> &'static str;
     /// Its values, in a fixed order.
     fn fields(&self) -> Vec<(&'static str, Value)>;
 
-    /// Both, without the type.
+    /// Kind and values, without the type.
     fn describe(&self) -> Described {
         Described { kind: self.kind(), fields: self.fields() }
     }
@@ -114,20 +114,20 @@ impl Display for Described {
 /// A listener to what happens during a move. `()` hears nothing and costs nothing.
 pub trait Listen<E> {
     /// Something happened; the event is only built when somebody listens.
-    fn tell(&mut self, event: impl FnOnce() -> E);
+    fn emit(&mut self, event: impl FnOnce() -> E);
 }
 
 impl<E> Listen<E> for Vec<E> {
-    fn tell(&mut self, event: impl FnOnce() -> E) {
+    fn emit(&mut self, event: impl FnOnce() -> E) {
         self.push(event());
     }
 }
 
 impl<E> Listen<E> for () {
-    fn tell(&mut self, _: impl FnOnce() -> E) {}
+    fn emit(&mut self, _: impl FnOnce() -> E) {}
 }
 
-/// Declares a game's events once: the enum, and how each reads as kind and fields.
+/// Declares a game's events once: the enum, and how each is printed as kind and fields.
 #[macro_export]
 macro_rules! events {
     ($(#[$outer:meta])* pub enum $name:ident {

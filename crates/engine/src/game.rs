@@ -1,4 +1,4 @@
-//! The one trait that every game implements, and the words around it.
+//! The trait that every game implements, and its vocabulary.
 
 use crate::{Describe, Fault, Kinds, Listen, Refusal, Value};
 use std::fmt::{self, Debug, Display};
@@ -31,7 +31,7 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + S
     type Params: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + Sync + 'static;
     /// A move; its order is the order in which legal moves are listed.
     type Move: Copy + Ord + Debug + Display + FromStr<Err = Refusal> + Send + 'static;
-    /// What happened, in this game's words.
+    /// What happened, in this game's vocabulary.
     type Event: Clone + Eq + Debug + Describe + Kinds + Send + 'static;
     /// Why a move is refused.
     type Fault: Fault + Send;
@@ -43,14 +43,14 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + S
     /// Appends every legal move, sorted, none twice.
     fn legal_moves(&self, into: &mut Vec<Self::Move>);
 
-    /// How many legal moves there are, for a caller that needs no list of them.
+    /// The number of legal moves, for callers that need no list.
     fn count_legal_moves(&self) -> u64 {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         moves.len() as u64
     }
 
-    /// Plays a move and tells what happened in the order in which it happened. A refused move changes nothing.
+    /// Plays a move and emits what happened, in order. A refused move changes nothing.
     fn play(&mut self, mv: Self::Move, events: &mut impl Listen<Self::Event>) -> Result<(), Self::Fault>;
 
     /// How the game stands.
@@ -62,12 +62,12 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + S
     /// A good move, if there is a move at all. Asking changes nothing.
     fn hint(&self) -> Option<Hint<Self::Move>>;
 
-    /// Whether [`Game::hint`] has something to say. It never searches, since replaying a record asks nothing else.
+    /// Whether [`Game::hint`] has a hint. This never searches, because replaying a record asks for it.
     fn has_hint(&self) -> bool {
         !self.status().is_over()
     }
 
-    /// Pays for a hint, where hints are limited or cost something.
+    /// Pays for a hint, if hints are limited or cost something.
     fn spend_hint(&mut self) -> Result<(), Self::Fault> {
         Ok(())
     }
@@ -106,7 +106,7 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + S
         None
     }
 
-    /// The solution that the deal stored, where it stored one: moves from the first position of this deal.
+    /// The solution that the deal stored, if it did: moves from the first position of this deal.
     fn certificate(&self) -> Option<Vec<Self::Move>> {
         None
     }
@@ -115,7 +115,7 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = Refusal> + Send + S
     /// this line comes to.
     fn house_line(&self, params: &Self::Params) -> Vec<Self::Move>;
 
-    /// What a playing comes to where results are compared. `moves` are those that still stand at the end.
+    /// The outcome of a playing, for comparing results. `moves` are those that still stand at the end.
     fn outcome(dealt: &Self, moves: &[Self::Move], end: &Self) -> Outcome;
 }
 
@@ -133,9 +133,9 @@ pub struct Outcome {
 /// Parameters with a name.
 #[derive(Clone, Debug)]
 pub struct Preset<P: 'static> {
-    /// As used on the command line and in records.
+    /// The name on the command line and in records.
     pub name: &'static str,
-    /// What it stands for.
+    /// The parameters.
     pub params: P,
 }
 
@@ -151,7 +151,7 @@ impl<P> Preset<P> {
 pub enum Status {
     /// The player may choose.
     Playing,
-    /// No ordinary move is left, but something still helps.
+    /// No ordinary move is left, but another one helps, such as adding rows.
     Stuck,
     /// The stage is done, and the next one waits.
     StageCleared,
@@ -159,7 +159,7 @@ pub enum Status {
     Won,
     /// Over, and lost.
     Lost,
-    /// Over, and neither.
+    /// Over, and neither won nor lost.
     Drawn,
 }
 
@@ -173,7 +173,7 @@ impl Status {
         (Self::Drawn, "drawn"),
     ];
 
-    /// Whether nothing can be played any more.
+    /// Whether the game is over.
     pub const fn is_over(self) -> bool {
         matches!(self, Self::Won | Self::Lost | Self::Drawn)
     }
@@ -214,11 +214,11 @@ pub struct Hint<M> {
 pub enum Verdict {
     /// Yes, and a line proves it.
     Winnable,
-    /// Not as it stands, but after adding rows, of which some are left.
+    /// Only after adding rows, and rows can still be added.
     NeedsRows,
     /// No, proved.
     Lost,
-    /// Not found out within the budget.
+    /// Not decided within the budget.
     Unknown,
 }
 
@@ -234,7 +234,7 @@ impl Verdict {
     }
 }
 
-/// What a solver found out.
+/// What a solver found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
     /// The answer.

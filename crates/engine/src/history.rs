@@ -6,7 +6,7 @@
 
 use crate::Game;
 
-/// How far apart the positions are that are always kept, and how many of the latest are.
+/// The distance between positions that are always kept, and how many of the latest are kept.
 const SPACING: usize = 64;
 
 /// The moves that still stand, oldest first.
@@ -18,7 +18,7 @@ pub(crate) struct History<G: Game> {
 #[derive(Clone, Debug)]
 struct Entry<G: Game> {
     mv: G::Move,
-    /// The position before the move, where it is kept.
+    /// The position before the move, if it is kept.
     before: Option<G>,
     /// Whether something other than the move before led to that position, such as a hint, so that playing the moves
     /// again would not.
@@ -82,7 +82,7 @@ impl<G: Game> History<G> {
         Some((entry.before.as_ref()?, entry.altered))
     }
 
-    /// Takes the last move away.
+    /// Removes the last move.
     pub(crate) fn pop(&mut self) -> Option<G::Move> {
         self.entries.pop().map(|entry| entry.mv)
     }

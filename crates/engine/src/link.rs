@@ -9,14 +9,14 @@ use crate::base64url;
 use crate::bignum::Number;
 use crate::{Game, Origin, Record, Refusal, STEP_WORDS, Session, Step};
 
-/// A shorter way to write a seed, such as the day whose board it deals.
+/// A shorter form of a seed, such as the day whose board it deals.
 pub type SeedCode = u32;
 
 /// The longest code that is read or written.
 const LONGEST: usize = 1 << 16;
 /// The most steps that a link holds.
 const MOST_STEPS: u32 = 20_000;
-/// How many legal moves may be listed on the way, all together: a bound for the time that a link takes.
+/// How many legal moves may be listed in total, which bounds the time that a link takes.
 const MOST_LISTED: u64 = 20_000_000;
 
 /// The form byte of a coded record. Texts begin with a letter, so nothing else is mistaken for it.
@@ -36,7 +36,7 @@ fn too_long() -> Refusal {
     Refusal::new("too_long", "this game is too long for a link; share it as a file")
 }
 
-/// What a code turned out to be.
+/// What a code contains.
 pub enum Code {
     /// The text of a record.
     Text(String),
@@ -44,16 +44,16 @@ pub enum Code {
     Coded(u8),
 }
 
-/// A code on the way to its record.
+/// A code that is read as far as no game is needed.
 pub struct Parts<'a> {
-    /// What lies between the game's number and the checksum.
+    /// The bytes between the game's number and the checksum.
     rest: Vec<u8>,
     form: u8,
     /// The seed that a shorter code stands for.
     seed_of: &'a dyn Fn(SeedCode) -> u64,
 }
 
-/// Reads a code as far as no game is needed for it.
+/// Reads a code as far as no game is needed.
 pub fn read<'a>(code: &str, seed_of: &'a dyn Fn(SeedCode) -> u64) -> Result<(Code, Parts<'a>), Refusal> {
     if code.len() > LONGEST {
         return Err(bad(format!("a link has at most {LONGEST} characters")));
@@ -103,7 +103,7 @@ pub fn encode<G: Game>(record: &Record, number: u8, seed_code: Option<SeedCode>)
     for (index, text) in record.steps.split_ascii_whitespace().enumerate() {
         let choices = Choices::at(&session, form, &mut listed)?;
         let taken = session.steps().len();
-        session.follow(index + 1, text, &mut ())?;
+        session.replay_step(index + 1, text, &mut ())?;
         // A hint that was asked for again is no step.
         let Some(step) = session.steps().get(taken) else { continue };
         let place = choices.place_of(*step).ok_or_else(|| bad(format!("step {text} is not listed")))?;
@@ -197,7 +197,7 @@ pub fn decode<G: Game>(parts: &Parts<'_>) -> Result<Record, Refusal> {
         let choices = Choices::at(&session, parts.form, &mut listed)?;
         let place = steps.pop(choices.len()).ok_or_else(cut)?;
         let text = choices.text_of(place).ok_or_else(cut)?;
-        session.follow(index, &text, &mut ())?;
+        session.replay_step(index, &text, &mut ())?;
     }
     if !steps.is_zero() {
         return Err(cut());
@@ -205,7 +205,7 @@ pub fn decode<G: Game>(parts: &Parts<'_>) -> Result<Record, Refusal> {
     Ok(session.record())
 }
 
-/// What a step can be in a position, in the order in which links count it.
+/// Every step that is possible in a position, in the order in which links number them.
 struct Choices<M> {
     legal: Vec<M>,
     words: &'static [&'static str],

@@ -1,4 +1,4 @@
-//! What travels with a position without being part of it.
+//! A value that travels with a position without being part of it.
 
 /// Carried with a position but no part of it: positions that differ only here are equal, and their texts do not
 /// show it. A deal's certificate is the example: it helps a front end that has it, and no rule reads it.

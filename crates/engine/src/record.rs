@@ -5,7 +5,7 @@ use crate::{Game, Refusal, Status};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// A finished or unfinished game as text: all that a save, a link and a score claim need.
+/// A finished or unfinished game as text: all that a save, a link or a claimed score needs.
 ///
 /// ```
 /// use quintet_engine::{Class, Origin, Record};
@@ -29,7 +29,7 @@ pub struct Record {
     pub origin: Origin,
     /// The steps, separated by single spaces.
     pub steps: String,
-    /// How it is said to stand after them.
+    /// The status and score that are claimed after them.
     pub claim: Claim,
 }
 
@@ -38,11 +38,11 @@ pub struct Record {
 pub enum Origin {
     /// With the deal of a seed.
     Seed(u64),
-    /// With a position, literally.
+    /// With a position, written out.
     Position(String),
 }
 
-/// Status and score, as the record's author says.
+/// Status and score, as the record claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// How the game stands.
@@ -51,7 +51,7 @@ pub struct Claim {
     pub score: u32,
 }
 
-/// What a record says of the help that was used: the weakest class that applies.
+/// The help that was used, according to a record: the weakest class that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
     /// No undo, no redo, no hint.
@@ -119,9 +119,9 @@ impl Record {
 pub enum Step<M> {
     /// A move of either side.
     Move(M),
-    /// One move was taken back.
+    /// A move was taken back.
     Undo,
-    /// The move last taken back was played again.
+    /// The move that was last taken back was played again.
     Redo,
     /// A hint was given.
     Hint,
@@ -209,7 +209,7 @@ impl FromStr for Record {
     }
 }
 
-/// Whether a text holds a control character. Nearly every record is plain ASCII, which is seen at a glance.
+/// Whether a text holds a control character. Nearly every record is plain ASCII, for which this is quick.
 fn has_control(text: &str) -> bool {
     let plain = text.bytes().fold(true, |plain, byte| plain & (b' '..=b'~').contains(&byte));
     !plain && text.chars().any(char::is_control)

@@ -2,12 +2,12 @@
 
 use std::fmt::{self, Display};
 
-/// A refused move, text or request; whatever was refused changed nothing.
+/// A refused move, text or request. What is refused changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// Stable and machine-readable, in `snake_case`: `path_blocked`.
     pub code: &'static str,
-    /// One sentence that names the place or figure at fault.
+    /// One sentence that names the cell or value at fault.
     pub message: String,
 }
 
@@ -50,12 +50,12 @@ impl Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// Why a game refuses a move; `Display` says it to people.
+/// Why a game refuses a move. `Display` prints it for people.
 pub trait Fault: Clone + Eq + fmt::Debug + Display + 'static {
     /// Every code there is.
     const CODES: &'static [&'static str];
 
-    /// The same for programs, in `snake_case`.
+    /// The code for programs, in `snake_case`.
     fn code(&self) -> &'static str;
 
     /// This fault as a [`Refusal`].

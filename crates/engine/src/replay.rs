@@ -1,15 +1,15 @@
-//! Replaying a record: the one way from its text to a session.
+//! Replaying a record: the only way from its text to a session. An [`Observer`] can check each step.
 
 use crate::{Fault, Game, Listen, Origin, Record, Refusal, Session, Start, Step};
 
-/// Follows a replay and may have a say in it. `()` only lets it pass.
+/// Observes a replay and may refuse a step. `()` accepts every step.
 pub trait Observer<G: Game> {
-    /// The first position where it is known already, such as a board that a worker dealt.
+    /// The first position, if it is already known, such as a board that a worker dealt.
     fn dealt(&mut self) -> Option<G> {
         None
     }
 
-    /// Before a move is played: an opponent's moves are obliged.
+    /// Called before a move is played. Refuses a move that the opponent may not play.
     fn before(&mut self, _session: &Session<G>, _mv: G::Move) -> Result<(), Refusal> {
         Ok(())
     }
@@ -18,16 +18,16 @@ pub trait Observer<G: Game> {
 impl<G: Game> Observer<G> for () {}
 
 impl<G: Game> Session<G> {
-    /// Replays a record; whatever differs from its claim is refused.
+    /// Replays a record. A record whose claim differs is refused.
     pub fn replay(record: &Record) -> Result<Self, Refusal> {
         Self::replay_observed(record, &mut ())
     }
 
-    /// The same while somebody follows it.
+    /// The same with an observer.
     pub fn replay_observed(record: &Record, observer: &mut impl Observer<G>) -> Result<Self, Refusal> {
         let mut session = Self::opening(record, observer.dealt())?;
         for (index, text) in record.steps.split_ascii_whitespace().enumerate() {
-            session.follow(index + 1, text, observer)?;
+            session.replay_step(index + 1, text, observer)?;
         }
         record.compare(session.claim())?;
         Ok(session)
@@ -48,8 +48,8 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Takes the step of this number that a record names; a refusal names it too.
-    pub(crate) fn follow(
+    /// Takes one step of a record; a refusal names its number.
+    pub(crate) fn replay_step(
         &mut self,
         number: usize,
         text: &str,
@@ -84,7 +84,7 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// A refusal that names the step; codes that say more than that a step was refused stay as they are.
+/// A refusal that names the step. Codes that already say more are kept.
 fn at_step(number: usize, text: &str, refusal: &Refusal) -> Refusal {
     let code = match refusal.code {
         "opponent_differs" | "too_long" => refusal.code,

@@ -6,7 +6,7 @@
 use rand_core::{Rng as _, SeedableRng};
 use rand_xoshiro::SplitMix64;
 
-/// What the numbers are for. Each purpose has its own sequence, so asking for a hint never changes the next tile.
+/// What random numbers are used for. Each purpose has its own sequence, so asking for a hint never changes the next tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
 pub enum Stream {
@@ -14,7 +14,7 @@ pub enum Stream {
     Deal = 1,
     /// What appears during play.
     Spawn = 2,
-    /// The opponent's own imagination.
+    /// The opponent's search.
     Ai = 3,
     /// Solvers and hints.
     Search = 4,
@@ -45,7 +45,7 @@ impl Rng {
         Self::numbered(seed, stream, 0)
     }
 
-    /// The same for the `number`-th of several, such as the stages of one run.
+    /// The sequence for one of several, such as the stages of one run.
     pub fn numbered(seed: u64, stream: Stream, number: u64) -> Self {
         let mut rng = Self { state: seed };
         for word in [stream as u64, number] {
@@ -55,12 +55,12 @@ impl Rng {
         rng
     }
 
-    /// The sequence that goes on from a printed state.
+    /// The sequence that continues from a printed state.
     pub const fn from_state(state: u64) -> Self {
         Self { state }
     }
 
-    /// The state, which is all there is to know about what comes next.
+    /// The state, which determines all later numbers.
     pub const fn state(self) -> u64 {
         self.state
     }

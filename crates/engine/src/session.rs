@@ -1,4 +1,4 @@
-//! One playing of a game: the position, everything before it, and the steps that led here.
+//! One playing of a game: the position, its history, and the steps that led to it.
 
 use crate::history::History;
 use crate::{Claim, Fault, Game, Hint, Listen, Origin, Outcome, Positions, Preset, Record, Refusal, Step};
@@ -12,7 +12,7 @@ pub enum Start<G> {
     Loaded(G),
 }
 
-/// One playing of a game, with undo and redo without limit.
+/// One playing of a game, with unlimited undo and redo.
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
     params: G::Params,
@@ -37,12 +37,12 @@ impl<G: Game> Session<G> {
         Ok(Self::begin(params, Start::Dealt(seed), position))
     }
 
-    /// A new game whose deal was made elsewhere, such as in a worker: `position` is what `deal` would have given.
+    /// A new game whose board was dealt elsewhere, such as in a worker. `position` is what `deal` would return.
     pub fn adopt(params: G::Params, seed: u64, position: G) -> Self {
         Self::begin(params, Start::Dealt(seed), position)
     }
 
-    /// A game that goes on from a given position.
+    /// A game that starts from a given position.
     pub fn load(position: G) -> Self {
         Self::begin(position.loaded_params(), Start::Loaded(position.clone()), position)
     }
@@ -99,7 +99,7 @@ impl<G: Game> Session<G> {
         self.past.moves()
     }
 
-    /// What this playing comes to where results are compared.
+    /// The outcome of this playing, for comparing results.
     pub fn outcome(&self) -> Outcome {
         let moves: Vec<G::Move> = self.moves().collect();
         let dealt = self.history().next();
@@ -126,7 +126,7 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Keeps no positions from here on, since nothing will be taken back.
+    /// Keeps no more positions, because nothing will be taken back.
     pub(crate) fn forget_history(&mut self) {
         self.remembers = false;
     }
@@ -151,7 +151,7 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Plays the move last taken back again.
+    /// Plays the move that was last taken back.
     pub fn redo(&mut self, events: &mut impl Listen<G::Event>) -> Result<(), Refusal> {
         let mv = self.next_redo().ok_or_else(nothing_to_redo)?;
         let before = self.position.clone();
@@ -172,7 +172,7 @@ impl<G: Game> Session<G> {
         !self.past.is_empty()
     }
 
-    /// Why the last move cannot be taken back, where the game refuses that; none does before it is over.
+    /// Why the last move cannot be taken back, if the game refuses that. No game does before it is over.
     pub fn undo_refused(&self) -> Option<Refusal> {
         if !self.position.status().is_over() {
             return None;
@@ -222,7 +222,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// What a record of this session may claim.
+    /// The claim of this session's record.
     pub fn claim(&self) -> Claim {
         Claim { status: self.position.status(), score: self.position.score() }
     }

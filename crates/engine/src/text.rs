@@ -42,7 +42,7 @@ impl<'a> Fields<'a> {
         self.take(key).map(|text| number(key, text)).transpose()
     }
 
-    /// Refuses the fields that nobody took.
+    /// Refuses the fields that were not taken.
     pub fn finish(self) -> Result<(), Refusal> {
         match self.fields.first() {
             None => Ok(()),

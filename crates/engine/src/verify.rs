@@ -16,7 +16,7 @@ pub trait Opponent<G: Game> {
     /// Whether it may play a move: its choice, or what a search that was broken off would have chosen.
     fn may_play(position: &G, params: &G::Params, mv: G::Move) -> Result<(), Refusal>;
 
-    /// The complete search's move and how many nodes it took, or nothing where it takes more than `most`.
+    /// The complete search's move and its number of nodes, or `None` if it takes more than `most`.
     fn reply(position: &G, params: &G::Params, most: u64) -> Option<(G::Move, u64)>;
 }
 
@@ -39,7 +39,7 @@ impl<G: Game> Opponent<G> for Nobody {
     }
 }
 
-/// What verifying one record may cost. Everything is counted, nothing is timed.
+/// How much work verifying one record may take. Everything is counted, nothing is timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Steps of the record.
@@ -57,11 +57,11 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// What a server spends on a stranger's record.
+    /// The budget of a server for a record.
     pub const SERVER: Self =
         Self { steps: 2_000, hints: 50, adds: 8, deals: 20, replies: 200, nodes: 100_000 };
 
-    /// Refuses a record that is too long by what its text shows.
+    /// Refuses a record whose text is too long.
     fn admit(&self, steps: &str) -> Result<(), Refusal> {
         let count = |wanted: &str| steps.split_ascii_whitespace().filter(|step| *step == wanted).count();
         within(self.steps, "steps", steps.split_ascii_whitespace().count())?;
@@ -109,7 +109,7 @@ pub trait Replies {
     /// The reply in a position, if it is known.
     fn known(&self, position: &str) -> Option<String>;
 
-    /// The reply in a position was found out.
+    /// Called when the reply in a position was computed.
     fn learn(&mut self, position: &str, reply: &str);
 }
 
@@ -142,12 +142,12 @@ pub struct Dealt {
     position: Box<dyn Any + Send + Sync>,
 }
 
-/// What a verified record proves of a board, and what it says of how it was played.
+/// What a verified record proves about a board, and what it says about how it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     /// How the game stands at the end.
     pub status: Status,
-    /// What the playing comes to.
+    /// The outcome of the playing.
     pub outcome: Outcome,
     /// What the house player reaches.
     pub par: u32,
@@ -176,7 +176,7 @@ pub fn permille(figure: u32, par: u32) -> u32 {
     share.min(2000) as u32
 }
 
-/// Replays a record where the opponent may have been hurried.
+/// Replays a record in which the opponent's search may have been cut short.
 pub(crate) fn replay<G: Game, O: Opponent<G>>(record: &Record) -> Result<Session<G>, Refusal> {
     struct Lenient<O>(PhantomData<O>);
     impl<G: Game, O: Opponent<G>> Observer<G> for Lenient<O> {
@@ -212,7 +212,7 @@ pub fn par<G: Game>(params: &str, seed: u64) -> Result<u32, Refusal> {
     Ok(house::<G>(params, seed)?.outcome().figure)
 }
 
-/// Follows a replay and accepts only the moves of the opponent's complete search.
+/// Observes a replay and accepts only the moves of the opponent's complete search.
 pub struct StrictReplies<'a, O> {
     left: Budget,
     budget: &'a Budget,
@@ -221,7 +221,7 @@ pub struct StrictReplies<'a, O> {
 }
 
 impl<'a, O> StrictReplies<'a, O> {
-    /// Checks replies within a budget, and remembers those that were found out.
+    /// Checks replies within a budget, and remembers those that were computed.
     pub fn within(budget: &'a Budget, replies: &'a mut dyn Replies) -> Self {
         Self { left: *budget, budget, replies, opponent: PhantomData }
     }
@@ -293,7 +293,7 @@ pub(crate) fn verify<G: Game, O: Opponent<G>>(
     let mut board_moves = BoardMoves::default();
     for (index, text) in record.steps.split_ascii_whitespace().enumerate() {
         board_moves.count(&session, text, budget)?;
-        session.follow(index + 1, text, &mut strict)?;
+        session.replay_step(index + 1, text, &mut strict)?;
     }
     record.compare(session.claim())?;
     let moves: Vec<G::Move> = session.moves().collect();

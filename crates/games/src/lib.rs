@@ -113,8 +113,8 @@ macro_rules! list {
         pub const GAMES: &[Entry] = &[$(
             Entry::against::<$game, list!(@opponent $($opponent)?)>().counted_by(|params, seed| {
                 $module::census::measure(&Session::<$game>::params_from(params)?, seed)
-            }).analysed_by(|record, tell| {
-                $module::analyse::analyse(&Session::<$game>::replay(record)?, tell)
+            }).analysed_by(|record, on_news| {
+                $module::analyse::analyse(&Session::<$game>::replay(record)?, on_news)
             }),
         )+];
 

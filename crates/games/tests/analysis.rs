@@ -35,7 +35,7 @@ fn analyse(entry: Entry, record: &Record) -> Analysis {
     entry.analyse(record, &mut |_| ControlFlow::Continue(())).expect("a record of this game")
 }
 
-/// The session after so many of the moves that stand.
+/// The session after this many of the moves that stand.
 fn session_before(
     entry: Entry,
     record: &Record,
@@ -129,8 +129,8 @@ fn line(analysis: &Analysis) -> String {
     format!("{:016x} {}", Digest::of(&told).number(), analysis.summary)
 }
 
-/// After a change that is meant, `QUINTET_WRITE_DOCS=1 cargo test -p quintet-games --test analysis golden` writes the
-/// list anew.
+/// After an intended change, `QUINTET_WRITE_DOCS=1 cargo test -p quintet-games --test analysis golden` writes the list
+/// again.
 #[test]
 fn golden_games_are_analysed_the_same_way_on_every_machine() {
     let crate_folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,4 +1,4 @@
-//! No text makes anything panic: positions, moves, parameters, records, whichever game reads them.
+//! No text makes any game panic: positions, moves, parameters, records.
 
 use proptest::prelude::*;
 use quintet_engine::{Record, Rng, Stream};

@@ -1,4 +1,4 @@
-//! Whatever a listed game needs outside its folder is there; the failure says what is missing.
+//! Every listed game has what it needs outside its folder; a failure says what is missing.
 
 #![allow(clippy::disallowed_methods, reason = "this test reads files; the rules do not")]
 

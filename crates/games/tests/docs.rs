@@ -1,4 +1,4 @@
-//! Every game has a page in `docs/rules`, whose examples are played. After a change that is meant, `QUINTET_WRITE_DOCS=1
+//! Every game has a page in `docs/rules`, whose examples are played. After an intended change, `QUINTET_WRITE_DOCS=1
 //! cargo test -p quintet-games --test docs` writes what the examples come to again.
 
 #![allow(clippy::disallowed_methods, reason = "this test reads files; the rules do not")]

@@ -1,4 +1,4 @@
-//! What kinds of play come to: better play earns more, and what a text says of the puzzles holds.
+//! Better play scores more, and the figures that the docs name hold.
 
 #![allow(clippy::disallowed_macros, reason = "this test prints what it measures; the rules do not")]
 
@@ -66,18 +66,18 @@ fn sprint(seed: u64, choose: Chooser) -> (u32, u8) {
 #[test]
 fn a_sprint_rewards_play_that_looks_ahead() {
     const GAMES: u32 = 60;
-    let tell = |name: &str, choose: Chooser| {
+    let measure = |name: &str, choose: Chooser| {
         let games: Vec<(u32, u8)> = (0..GAMES).map(|seed| sprint(seed.into(), choose)).collect();
         let mean = games.iter().map(|(percent, _)| percent).sum::<u32>() / GAMES;
         let earned = [0, 1, 2, 3].map(|stars| games.iter().filter(|(_, earned)| *earned == stars).count());
         println!("{name}: {mean} % of par, stars 0/1/2/3: {earned:?}");
         (mean, earned)
     };
-    let (pairs, pairs_stars) = tell("push a pair", pushing_pairs);
-    let (arrows, _) = tell("random arrows", random_arrows);
-    let (random, random_stars) = tell("random", at_random);
-    let (greedy, greedy_stars) = tell("best at once", greedily);
-    let (hints, hint_stars) = tell("hints", by_hints);
+    let (pairs, pairs_stars) = measure("push a pair", pushing_pairs);
+    let (arrows, _) = measure("random arrows", random_arrows);
+    let (random, random_stars) = measure("random", at_random);
+    let (greedy, greedy_stars) = measure("best at once", greedily);
+    let (hints, hint_stars) = measure("hints", by_hints);
     assert!(pairs < random, "a pair merges anyway, so pushing it wastes the turn: {pairs} and {random}");
     assert!(arrows < 60 && random < 60, "{arrows} and {random}");
     assert!((80..96).contains(&greedy) && hints == 100, "{greedy} and {hints}");

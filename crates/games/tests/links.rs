@@ -1,4 +1,4 @@
-//! Links: every game round-trips, and nothing else is shown silently.
+//! Links: every game round-trips, and damage is always noticed.
 
 use quintet_engine::{AnySession, Entry, Origin, Record, Rng, Stream};
 use quintet_games::{GAMES, daily, links};

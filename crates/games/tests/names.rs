@@ -1,4 +1,4 @@
-//! No game's name stands outside its folders and the lists, so that a new game touches nothing else.
+//! No game's name appears outside its folders and the lists, so a new game touches nothing else.
 
 #![allow(clippy::disallowed_methods, reason = "this test reads files; the rules do not")]
 

@@ -43,8 +43,8 @@ fn every_golden_game_prints_to_itself() {
         let name = path.file_name().unwrap().to_string_lossy();
         let text = fs::read_to_string(&path).unwrap();
         assert!(text.len() <= 20_000, "{name} is too long to be reviewed");
-        let anew = playthrough::rerender(&text).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
-        compare(&name, &text, &anew);
+        let again = playthrough::rerender(&text).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
+        compare(&name, &text, &again);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Profiles say the same as the rules, and are all that is known of a game outside its folders.
+//! Profiles agree with the rules, and are all that is known of a game outside its folders.
 
 use quintet_games::{GAMES, PROFILES};
 

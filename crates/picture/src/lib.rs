@@ -1,8 +1,8 @@
 //! A position of a game as SVG, and the picture that is shared.
 //!
-//! A picture knows how a position is written and how it looks, and no rule: whoever asks for one has checked the
-//! position. It links no other crate. Only signs that a board can hold are drawn, and every other text is escaped, so
-//! that no text becomes markup. Always in light colours, which need no style sheet.
+//! This crate knows how a position is written and how it looks, but no rule: the caller has checked the position. It
+//! depends on no other crate. Only signs that a board can hold are drawn, and all other text is escaped, so no text
+//! becomes markup. Pictures always have light colours and need no style sheet.
 
 mod games;
 mod position;
@@ -46,7 +46,7 @@ pub enum Mark {
 }
 
 impl Board {
-    /// The board of a game as a whole SVG file; nothing where the game is not known.
+    /// The board of a game as a whole SVG file; `None` if the game is not known.
     pub fn of(game: &str, position: &str) -> Option<Self> {
         let drawing = games::named(game)?;
         Some((drawing.draw)(&position::Position::read(position)))

@@ -1,11 +1,11 @@
-//! A position as it is written: rows, and fields behind them.
+//! The text of a position: rows, then fields.
 
 /// No picture shows more rows than this; the rest is counted in words.
 pub(crate) const MOST_ROWS: usize = 40;
 
 /// The parts of a position's text.
 pub(crate) struct Position<'a> {
-    /// The rows from the top, of which a picture can show so many.
+    /// The rows that a picture has room for, from the top.
     pub rows: Vec<&'a str>,
     /// How many rows there are beyond those.
     pub more: usize,
@@ -13,7 +13,7 @@ pub(crate) struct Position<'a> {
 }
 
 impl<'a> Position<'a> {
-    /// Takes a text apart. Any text has rows, if senseless ones.
+    /// Splits a text. Any text has rows, even if they make no sense.
     pub fn read(text: &'a str) -> Self {
         let (board, fields) = text.split_once(' ').unwrap_or((text, ""));
         let rows: Vec<&str> = board.split('/').take(MOST_ROWS).collect();

@@ -22,7 +22,7 @@ impl Format {
     }
 }
 
-/// What stands on a shared picture. The position is the board before the first move, so that the picture gives no move
+/// The contents of a shared picture. The position is the board before the first move, so the picture gives no move
 /// away.
 #[derive(Clone, Copy, Debug)]
 pub struct Share<'a> {
@@ -60,7 +60,7 @@ impl Share<'_> {
         )
     }
 
-    /// The picture; nothing where the game is not known.
+    /// The picture; `None` if the game is not known.
     pub fn svg(&self, format: Format) -> Option<String> {
         let drawing = games::named(self.game)?;
         let board = Board::of(self.game, self.position)?;

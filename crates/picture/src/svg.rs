@@ -1,4 +1,4 @@
-//! Small words of SVG.
+//! Small SVG elements.
 
 /// The type face of words, and of figures on boards.
 pub(crate) const FONT: &str = "Roboto, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";

@@ -4,7 +4,7 @@ use crate::calendar::Month;
 use quintet_games::daily::Day;
 use std::fmt::{self, Display};
 
-/// What a link leads to.
+/// What an address names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Address {
     /// The list of games.
@@ -52,12 +52,12 @@ pub enum Address {
     Replay(String),
     /// The same game, explained.
     Analysis(String),
-    /// Nothing that there is.
+    /// An address that names nothing.
     Unknown(String),
 }
 
 impl Address {
-    /// Reads what stands in the address bar from `#` on.
+    /// Reads the part of an address from `#` on.
     pub fn read(hash: &str) -> Self {
         let unknown = || Self::Unknown(hash.to_string());
         let path = hash.strip_prefix('#').unwrap_or(hash);
@@ -108,7 +108,7 @@ impl Address {
         }
     }
 
-    /// The short form that is shared of a daily board: `#d=2026-11-19/digits`.
+    /// The short form in which a daily board is shared: `#d=2026-11-19/digits`.
     pub fn shared(&self) -> String {
         match self {
             Self::DailyBoard { day, id } => format!("#d={day}/{id}"),

@@ -1,4 +1,4 @@
-//! All that is stored, by name: what each value must look like, and the one file that holds them all.
+//! All that is stored: what each value must look like, and the exported file that holds them all.
 
 use crate::daily_results::DailyResults;
 use crate::ledger::Ledger;
@@ -18,14 +18,14 @@ pub type Entries = BTreeMap<String, String>;
 /// The first line of a file.
 const HEAD: &str = "quintet-export/1";
 
-/// What values are called that were put aside because they could not be read.
+/// The beginning of the names of values that were put aside because they could not be read.
 pub const QUARANTINE: &str = "aside:";
 
 fn refused(message: impl Into<String>) -> Refusal {
     Refusal::new("bad_file", message)
 }
 
-/// The records that a value must replay as, if it is to hold games.
+/// The records in a value that must replay, if the value holds games.
 pub fn games_in(name: &str, value: &str) -> Vec<String> {
     match name.split(':').next() {
         Some("game") => vec![value.to_string()],
@@ -228,7 +228,7 @@ fn plain(text: &str) -> Result<String, Refusal> {
     Ok(plain)
 }
 
-/// A name under which something can be put aside that no other value has.
+/// An unused name under which something can be put aside.
 pub fn quarantine_name(name: &str, taken: impl Fn(&str) -> bool) -> String {
     let names = (0..).map(|number: u32| format!("{QUARANTINE}{number}:{name}"));
     names.into_iter().find(|name| !taken(name)).unwrap_or_default()

@@ -85,7 +85,7 @@ pub struct Month {
 }
 
 impl Month {
-    /// The month that a day lies in.
+    /// The month of a day.
     pub fn of(day: Day) -> Self {
         let (year, month, _) = day.date();
         Self { year, month }

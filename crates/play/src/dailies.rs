@@ -1,4 +1,4 @@
-//! The daily boards as a player sees them: how far each is, what a day and a streak come to, and the words for it.
+//! The daily boards as a player sees them: the state of each board, of a day and of the streak, in words.
 
 use crate::calendar;
 use crate::daily_class::DailyClass;
@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 pub const FREEZES: &str =
     "Finish a daily on seven days and you get one, two at most. It steps in by itself when you miss a day.";
 
-/// A board of a date, and how far it is.
+/// A board of a date, and its state.
 #[derive(Clone, Debug)]
 pub struct Board {
     /// The game.
@@ -28,11 +28,11 @@ pub struct Board {
     pub words: &'static str,
     /// The same in one word.
     pub short: &'static str,
-    /// How far it is.
+    /// Its state.
     pub progress: Progress,
 }
 
-/// How far a daily board is.
+/// The state of a daily board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// Nothing was played.
@@ -50,7 +50,7 @@ impl Board {
     }
 }
 
-/// What was reached on the daily boards of every game, in the order of the games. Reading it once is enough for many
+/// The results on the daily boards of every game, in the order of the games. Reading them once is enough for many
 /// dates.
 pub struct AllResults(Vec<DailyResults>);
 
@@ -128,7 +128,7 @@ pub fn streak_in_words(days: u32) -> String {
     }
 }
 
-/// What the day comes to instead of its date, where there is something to say.
+/// The state of a day, in place of its date, if there is something to say.
 pub fn state_of_day(boards: &[Board]) -> Option<&'static str> {
     let five = boards.len() == 5;
     if boards.iter().all(Board::is_finished) {
@@ -196,7 +196,7 @@ pub fn not_counted(why: &str) -> String {
     format!("Not counted: {}", why.trim_end_matches('.'))
 }
 
-/// When the boards of a day to come open.
+/// When the boards of a future day open.
 pub fn opens_in_words(day: Day, today: Day) -> String {
     match day.number().saturating_sub(today.number()) {
         0 | 1 => "These boards open tomorrow, at midnight where you are.".to_string(),
@@ -204,10 +204,10 @@ pub fn opens_in_words(day: Day, today: Day) -> String {
     }
 }
 
-/// How a finished daily board is told.
+/// The end of a daily board, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct End {
-    /// What it came to.
+    /// Its result.
     pub result: DailyResult,
     /// How it was reached.
     pub class: DailyClass,
@@ -269,7 +269,7 @@ impl End {
 }
 
 impl End {
-    /// What stands beside the board on a picture: `Medium. Cleared, no undo, no hint`.
+    /// The words beside the board on a picture: `Medium. Cleared, no undo, no hint`.
     pub fn on_picture(&self, board: &Board) -> String {
         let counted = if self.result.uncounted.is_some() { "not counted" } else { self.class.inside() };
         format!("{}. {}, {counted}", board.short, sentence(self.ending.words).trim_end_matches('.'))
@@ -287,7 +287,7 @@ pub const HONEST_WORDS: [(&str, &str); 4] = [
     ),
 ];
 
-/// What stands under the percent.
+/// The words under the percent.
 pub fn under_percent(result: &DailyResult) -> &'static str {
     if result.figure > result.par { "of par: beats the house" } else { "of par" }
 }
@@ -307,7 +307,7 @@ pub fn deal_of(game: &Profile, day: Day) -> (&'static str, u64) {
     (game.daily.params_of(day), daily::seed(game.id, day))
 }
 
-/// What the house player reaches on the board of a session, which may take a while.
+/// The par of the board of a session, which may take a while to compute.
 pub fn par_of<G: Game>(session: &Session<G>) -> Option<u32> {
     quintet_engine::par::<G>(&session.params_text(), seed_of(session)?).ok()
 }

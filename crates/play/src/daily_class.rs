@@ -1,10 +1,10 @@
-//! How a daily board was reached, as a word and never as a reproach.
+//! How a daily result was reached, as a word that never sounds like a reproach.
 
 use crate::daily_results::DailyResult;
 use quintet_engine::Class;
 use quintet_games::profile::Profile;
 
-/// The class of a record, and one above it where a game knows a way that leaves nothing to wish for.
+/// The class of a record, and a class above it in games that know a flawless way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DailyClass {
     /// Without a wrong step either.

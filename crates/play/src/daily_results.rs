@@ -1,5 +1,5 @@
-//! What a player reached on the daily boards of one game, a line a date. The days on which boards were finished make
-//! the streak, so two devices are merged by merging their results.
+//! A player's results on the daily boards of one game, one line for each date. The streak is computed from them, so
+//! merging the results of two devices also merges their streaks.
 
 use quintet_engine::{Class, permille};
 use quintet_games::daily::Day;
@@ -13,7 +13,7 @@ use std::fmt::{self, Display};
 pub struct DailyResult {
     /// The figure that is compared.
     pub figure: u32,
-    /// What the house player reaches on this board.
+    /// The par of this board.
     pub par: u32,
     /// Whether undo or hints were used.
     pub class: Class,
@@ -36,7 +36,7 @@ impl DailyResult {
         self.permille() / 10
     }
 
-    /// What makes one result better than another: first that it counts, then the figure, then less help.
+    /// Orders results: first whether it counts, then the figure, then less help.
     fn rank(&self) -> (bool, u32, Reverse<Class>) {
         (self.uncounted.is_none(), self.figure, Reverse(self.class))
     }

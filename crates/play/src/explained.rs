@@ -1,19 +1,19 @@
-//! An analysis as the worker tells it: lines of text, and what they say.
+//! An analysis as lines of text, which the worker prints and the page reads.
 
-use quintet_engine::analysis::{Analysis, News, Remark, Tell};
+use quintet_engine::analysis::{Analysis, News, OnNews, Remark};
 use quintet_engine::{Game, Refusal, Session};
 use std::ops::ControlFlow;
 
-/// An analysis that was told as text.
+/// An analysis that was read from text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explained {
     /// What happened, in a few words.
     pub summary: String,
-    /// How well it was played, from 0 to 100; nothing where no move was a choice.
+    /// How well it was played, from 0 to 100; `None` if no move was a choice.
     pub accuracy: Option<u8>,
     /// What a chart shows.
     pub curves: Vec<Curve>,
-    /// What there is to say, in the order of the game.
+    /// The remarks, in the order of the game.
     pub remarks: Vec<Note>,
 }
 
@@ -29,7 +29,7 @@ pub struct Curve {
 }
 
 impl Curve {
-    /// What stands above it.
+    /// The title above it.
     pub fn heading(&self) -> &str {
         match self.name.as_str() {
             "reachable" => "Still within reach",
@@ -52,7 +52,7 @@ impl Curve {
         }
     }
 
-    /// A value with its unit where that is short: `77%`, `12`.
+    /// A value with its unit if that is short: `77%`, `12`.
     pub fn shown(&self, value: i32) -> String {
         match self.unit.as_str() {
             "permille" => format!("{}%", value / 10),
@@ -66,7 +66,7 @@ impl Curve {
 pub struct Note {
     /// Whether the game could not be won after this move.
     pub losing: bool,
-    /// Whether only an estimate says so.
+    /// Whether it is only an estimate.
     pub estimated: bool,
     /// How many of the moves that stand come before it.
     pub keep: usize,
@@ -79,9 +79,9 @@ pub struct Note {
 }
 
 /// How a game is analysed.
-pub type Analyse<G> = fn(&Session<G>, Tell<'_>) -> Result<Analysis, Refusal>;
+pub type Analyse<G> = fn(&Session<G>, OnNews<'_>) -> Result<Analysis, Refusal>;
 
-/// Analyses a record and answers with the lines of its analysis; remarks and progress are told on the way.
+/// Analyses a record and returns the lines of its analysis. Remarks and progress are reported on the way.
 pub fn analyse<G: Game>(
     record: &str,
     analyse: Analyse<G>,
@@ -127,14 +127,14 @@ fn printed(remark: &Remark) -> String {
 }
 
 impl Explained {
-    /// Reads the lines of an analysis; a line that says nothing known is passed over.
+    /// Reads the lines of an analysis; unknown lines are skipped.
     pub fn read(text: &str) -> Self {
         let mut explained = Self::default();
         text.lines().for_each(|line| explained.take(line));
         explained
     }
 
-    /// Takes one line in, as it is told on the way.
+    /// Adds one line that was reported on the way.
     pub fn take(&mut self, line: &str) {
         // A line that is cut off says nothing.
         let _ = self.try_take(line);

@@ -1,5 +1,5 @@
-//! A ghost: another playing of the same board, raced move by move and never by the clock. After my k-th move it stands
-//! after its k-th.
+//! A ghost: another playing of the same board, raced move by move and never by the clock. After the player's k-th move,
+//! the ghost is shown after its own k-th.
 
 use crate::retelling::Retelling;
 use quintet_engine::{Game, Session};
@@ -12,14 +12,14 @@ pub struct Ghost {
     figures: Vec<i32>,
 }
 
-/// How I stand against a ghost.
+/// How the player stands against a ghost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// How many moves I have made.
+    /// The player's moves so far.
     pub moves: u32,
-    /// My figure.
+    /// The player's figure.
     pub mine: i32,
-    /// The ghost's after as many moves, or after its last.
+    /// The ghost's figure after as many moves, or after its last.
     pub ghosts: i32,
     /// Whether the ghost has no move left.
     pub ghost_is_done: bool,
@@ -63,7 +63,7 @@ impl Ghost {
 }
 
 impl Comparison {
-    /// How far I am ahead; less than 0 where I am behind.
+    /// How far the player is ahead; negative if behind.
     pub const fn difference(&self) -> i32 {
         self.mine - self.ghosts
     }

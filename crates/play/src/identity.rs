@@ -1,12 +1,12 @@
-//! Who a player is to a server: a key that the device made, and made-up names. Nothing here is typed by a person, so
-//! there is no text of theirs to keep, to moderate or to leak.
+//! Who a player is to a server: a key made by the device, and a made-up name. Nothing is typed by a person, so there is no
+//! personal text to keep, moderate or leak.
 
 use quintet_engine::Refusal;
 use sha2::{Digest as _, Sha256};
 use std::fmt::{self, Display, Write as _};
 use std::str::FromStr;
 
-/// Crockford's digits: no letter that is read as another.
+/// Crockford's digits, without letters that look like another.
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// Letters of a key behind `q1-`, the two check letters among them: four groups of seven.
@@ -48,7 +48,7 @@ impl Display for Key {
     }
 }
 
-/// Keys are secrets: they stand in no log.
+/// Keys are secrets and must not be logged.
 impl fmt::Debug for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("q1-...")

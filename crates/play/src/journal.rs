@@ -1,4 +1,4 @@
-//! The journal: every stored value once more, in a place that is on the disk before the next move is made.
+//! The journal: a second copy of every stored value, on the disk before the next move is made.
 //!
 //! A storage may be quick and late, as a browser's is: killed as a whole, the browser loses what it stored in the last
 //! seconds or minutes. Of each name the journal holds the newest two entries, ordered by a counter. An entry that is
@@ -32,7 +32,7 @@ impl Display for Key {
 }
 
 impl Key {
-    /// Reads a key; nothing where another version wrote it.
+    /// Reads a key; `None` if another version wrote it.
     fn read(text: &str) -> Option<Self> {
         let (counter, name) = text.strip_prefix(VERSION)?.strip_prefix(' ')?.split_once(' ')?;
         let key = Self { counter: counter.parse().ok()?, name: name.to_string() };
@@ -45,7 +45,7 @@ impl Key {
         format!("{:016x}{content}", self.checksum(&content))
     }
 
-    /// The value in an entry under this key, `Some(None)` where it was removed; nothing where the entry is torn.
+    /// The value in an entry under this key: `Some(None)` if it was removed, `None` if the entry is torn.
     pub fn value_in(&self, entry: &str) -> Option<Option<String>> {
         let (checksum, content) = entry.split_at_checked(16)?;
         if u64::from_str_radix(checksum, 16).ok()? != self.checksum(content) {
@@ -62,7 +62,7 @@ impl Key {
     }
 }
 
-/// Changes of the journal that happen as a whole or not at all.
+/// Changes of the journal that are written together or not at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
     /// Keys and the entries under them.
@@ -76,7 +76,7 @@ pub struct Batch {
 pub struct Journal(Vec<Key>);
 
 impl Journal {
-    /// The journal that has these keys. Nothing where another version wrote any of them: it is not ours to change.
+    /// The journal with these keys; `None` if another version wrote any of them, since it is not ours to change.
     pub fn of(keys: &[String]) -> Option<Self> {
         keys.iter().map(|key| Key::read(key)).collect::<Option<_>>().map(Self)
     }

@@ -1,4 +1,4 @@
-//! A storage whose every change goes into the journal as well.
+//! A storage that also writes every change into the journal.
 //!
 //! Beside each value the storage keeps a stamp: the counter of the change that made it. At the next start the stamp
 //! tells whether the storage or the journal is newer. The value is written first and its stamp second, so that a storage
@@ -34,14 +34,14 @@ impl<S: Storage> Journaled<S> {
         self.journal.replace(Some(journal));
     }
 
-    /// The journal broke: only the storage goes on.
+    /// The journal failed; only the storage is used from now on.
     pub fn detach(&self) {
         self.journal.replace(None);
         self.batch.take();
         self.waits.set(false);
     }
 
-    /// The changes that the journal has not got yet.
+    /// The changes that are not in the journal yet.
     pub fn take_batch(&self) -> Batch {
         self.waits.set(false);
         self.batch.take()
@@ -52,7 +52,7 @@ impl<S: Storage> Journaled<S> {
         self.stamps.read(name).ok().flatten().and_then(|text| text.parse().ok()).unwrap_or(0)
     }
 
-    /// Makes the storage what an entry of the journal says.
+    /// Writes the value of a journal entry into the storage.
     pub(crate) fn follow(&self, key: &Key, value: Option<&str>) -> Result<(), Unavailable> {
         match value {
             Some(value) => self.storage.write(&key.name, value),

@@ -1,4 +1,4 @@
-//! What was played of one game so far, as lines of text: the figures that the statistics show.
+//! What was played of one game so far: the figures of the statistics, as lines of text.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -10,7 +10,7 @@ pub const DAYS: u32 = 119;
 /// How many games can be gone back to without being counted again.
 const KNOWN: usize = 24;
 
-/// What a finished game came to.
+/// The figures of a finished game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Finish {
     /// Its score, time or number of moves.
@@ -34,7 +34,7 @@ pub struct Entry {
     pub second: u32,
 }
 
-/// What became of a game.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     Open,
@@ -200,7 +200,7 @@ impl Ledger {
         (0..=last).rev().take_while(played).count() as u32
     }
 
-    /// The mean of the figures remembered.
+    /// The mean of the remembered figures.
     pub fn average(&self) -> u32 {
         let sum: u64 = self.recent.iter().map(|entry| u64::from(entry.figure)).sum();
         (sum / (self.recent.len() as u64).max(1)) as u32

@@ -1,7 +1,7 @@
-//! Playing a game without knowing any screen: what is saved and how, what is counted, what is asked of a worker, and
-//! what is said to a player.
+//! Playing a game without a screen: what is saved and how, what is counted, what a worker is asked, and what is said to a
+//! player.
 //!
-//! There is no browser, no clock and no I/O here. A front end brings a [`storage::Storage`] and says what time it is.
+//! There is no browser, no clock and no I/O here. A front end brings a [`storage::Storage`] and the time.
 
 #![warn(missing_docs)]
 

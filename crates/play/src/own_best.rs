@@ -1,4 +1,4 @@
-//! The best of one's own last games, which can be raced.
+//! The player's best recent game, which can be raced.
 
 use crate::records;
 use crate::saves::Saves;
@@ -6,7 +6,7 @@ use crate::storage::Storage;
 use quintet_engine::{Game, Record, Session, Status};
 use std::cmp::Reverse;
 
-/// One's own best game of a mode.
+/// The player's best game of a mode.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnBest {
     /// Its record.
@@ -29,13 +29,13 @@ pub fn own_best<G: Game, S: Storage>(saves: &Saves<S>, params: &str, seed: Optio
     dealt.max_by_key(|best| (best.same_board, rank(&best.record)))
 }
 
-/// What makes one game better than another: winning, then the score, then fewer steps.
+/// Orders games: first winning, then the score, then fewer steps.
 fn rank(record: &Record) -> (bool, u32, Reverse<usize>) {
     let won = matches!(record.claim.status, Status::Won | Status::StageCleared);
     (won, record.claim.score, Reverse(record.steps.split_ascii_whitespace().count()))
 }
 
-/// What is said of racing it, for the board of a session.
+/// The words that offer to race it, for the board of a session.
 pub fn in_words<G: Game, S: Storage>(saves: &Saves<S>, session: &Session<G>) -> Option<&'static str> {
     let best = own_best::<G, S>(saves, &session.params_text(), crate::playing::seed_of(session))?;
     Some(match best.same_board {

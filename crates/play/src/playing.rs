@@ -19,11 +19,11 @@ use quintet_games::profile::Profile;
 /// Seconds. A longer pause means the player was away.
 const LONGEST_MOVE: u32 = 60;
 
-/// What is kept of a game beside its record.
+/// What is stored of a game beside its record.
 pub struct Summary<G: Game> {
     /// What counts as the score of a whole game.
     pub worth: fn(&Session<G>) -> u32,
-    /// A few words about a game that was left: `Stage 3 · 46 left`.
+    /// A short note about a game that was left: `Stage 3 · 46 left`.
     pub note: fn(&G) -> String,
     /// The same about a daily board, whose stage is no news: `46 left`.
     pub daily_note: fn(&G) -> String,
@@ -46,11 +46,11 @@ pub enum Way {
     On,
 }
 
-/// The game that undo or redo leads to, on its way.
+/// The game that undo or redo leads to, before it is reopened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherGame {
     way: Way,
-    /// Its text as it stands by now.
+    /// Its record as it is stored now.
     pub text: String,
     /// The slot of its mode, where that is what tells how it stands by now.
     stored_in: Option<Slot>,
@@ -70,7 +70,7 @@ pub struct Playing<G: Game> {
 }
 
 impl<G: Game> Playing<G> {
-    /// Plays on from a session in a slot, `now` being the time in milliseconds.
+    /// Starts playing a session in a slot; `now` is the time in milliseconds.
     pub fn new(session: Session<G>, slot: Slot, replaced: ReplacedGames, now: f64) -> Self {
         Self { session, slot, replaced, counted: now }
     }
@@ -173,7 +173,7 @@ impl<G: Game> Playing<G> {
         })
     }
 
-    /// Exchanges this game for another, reopened; not where the player went on meanwhile.
+    /// Exchanges this game for another that was reopened, unless the player went on meanwhile.
     pub fn bring_back<S: Storage>(
         &mut self,
         other: OtherGame,
@@ -308,7 +308,7 @@ impl<G: Game> Playing<G> {
         }
     }
 
-    /// What the daily board came to, where this is one and it is finished; `today` is the local date.
+    /// The result of the daily board, if this is one and it is finished; `today` is the local date.
     pub fn daily_end<S: Storage>(&self, today: Day, saves: &Saves<S>) -> Option<DailyEnd> {
         let day = self.slot.day?;
         let outcome = self.session.outcome();
@@ -371,7 +371,7 @@ pub struct DailyEnd {
 }
 
 impl DailyEnd {
-    /// What the board came to, measured by its par.
+    /// The result of the board, measured by its par.
     pub fn result(&self, par: u32) -> DailyResult {
         let Self { figure, class, seconds, that_day, .. } = *self;
         DailyResult { figure, par, class, seconds, that_day, uncounted: self.uncounted.clone() }

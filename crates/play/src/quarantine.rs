@@ -8,7 +8,7 @@ use crate::storage::Storage;
 const LARGE: usize = 1 << 16;
 
 impl<S: Storage> Saves<S> {
-    /// Puts aside what cannot be read and says how many values that were. A game in its slot is left there until it is
+    /// Puts aside the values that cannot be read and returns their number. A game in its slot is left there until it is
     /// opened.
     pub fn quarantine_unreadable(&self) -> usize {
         let entries = self.entries();
@@ -26,7 +26,7 @@ impl<S: Storage> Saves<S> {
         self.quarantine(&slot.key("game"))
     }
 
-    /// Puts a value aside and says whether its name is free now.
+    /// Puts a value aside and returns whether its name is free now.
     pub(crate) fn quarantine(&self, name: &str) -> bool {
         let Ok(value) = self.storage().read(name) else { return false };
         let Some(value) = value else { return true };

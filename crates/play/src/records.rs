@@ -1,4 +1,4 @@
-//! What a saved game's record tells without being replayed.
+//! What can be read from a saved record without replaying it.
 
 use quintet_engine::{Origin, Record};
 
@@ -7,7 +7,7 @@ pub fn seed_of(record: &str) -> Option<u64> {
     seed_in(&record.parse().ok()?)
 }
 
-/// The same of a record that was read already.
+/// The same for a record that was already read.
 pub fn seed_in(record: &Record) -> Option<u64> {
     match record.origin {
         Origin::Seed(seed) => Some(seed),
@@ -15,7 +15,7 @@ pub fn seed_in(record: &Record) -> Option<u64> {
     }
 }
 
-/// Whether a record is of a game that can be gone on with.
+/// Whether a record's game can be continued.
 pub fn is_under_way(record: &str) -> bool {
     record.parse::<Record>().is_ok_and(|record| !record.steps.is_empty() && !record.claim.status.is_over())
 }

@@ -1,5 +1,4 @@
-//! What happens at the start: the storage and its journal are compared, and of each value the newer one that is whole
-//! stays.
+//! Recovery at the start: storage and journal are compared, and of each value the newer one that is whole is kept.
 
 use crate::archive;
 use crate::journal::{Journal, Key};
@@ -7,7 +6,7 @@ use crate::journaled::Journaled;
 use crate::saves::Saves;
 use crate::storage::Storage;
 
-/// The entries of a journal that must be read before anything else is.
+/// The entries of a journal that must be read first.
 #[derive(Debug)]
 pub struct Wanted {
     journal: Journal,
@@ -16,7 +15,7 @@ pub struct Wanted {
 }
 
 impl<S: Storage> Saves<Journaled<S>> {
-    /// Looks at the keys of a journal. Nothing where it is another version's: then it is left alone, and play goes on
+    /// Looks at the keys of a journal. `None` if it is another version's: then it is left alone, and play goes on
     /// without it.
     pub fn compare(&self, keys: &[String]) -> Option<Wanted> {
         let journal = Journal::of(keys)?;

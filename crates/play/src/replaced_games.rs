@@ -14,7 +14,7 @@ pub struct ReplacedGames {
     pub redo: Vec<String>,
 }
 
-/// Whether a record tells of the same game as another, and at least as far: records only grow.
+/// Whether a record is of the same game as another and at least as long: records only grow.
 pub fn continues(further: &str, record: &str) -> bool {
     let [mut one, mut other] = [further, record].map(str::lines);
     let same = one.next() == other.next();

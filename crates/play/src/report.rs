@@ -1,4 +1,4 @@
-//! What a finished stage or game came to, ready to be shown.
+//! The result of a finished stage or game, ready to be shown.
 
 use crate::words::grouped;
 use quintet_engine::{Game, Session, Step};
@@ -6,12 +6,12 @@ use quintet_engine::{Game, Session, Step};
 /// The move that goes on to the next stage, in games that have stages.
 const NEXT: &str = "next";
 
-/// What a game came to. What is empty is not shown.
+/// The result of a game. Empty parts are not shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// `Stage Complete!`.
     pub heading: String,
-    /// Whether there is something to celebrate.
+    /// Whether it is celebrated.
     pub won: bool,
     /// The stars earned of three.
     pub stars: Option<u8>,
@@ -25,13 +25,13 @@ pub struct Report {
     pub par: Option<String>,
     /// What decided the game, in a sentence. A lost game always has one.
     pub decided: Option<String>,
-    /// How the figure came about, row by row.
+    /// How the figure adds up, row by row.
     pub tally: Vec<(String, String)>,
     /// Hints and undos used.
     pub used: Option<Used>,
 }
 
-/// The help that a playing took.
+/// The help that was used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Used {
     /// Hints paid for.
@@ -41,7 +41,7 @@ pub struct Used {
 }
 
 impl Used {
-    /// The help taken since this game, or its present stage, began.
+    /// The help used since this game, or its present stage, began.
     pub fn of<G: Game>(session: &Session<G>) -> Self {
         let begins = |step: &Step<G::Move>| matches!(step, Step::Move(mv) if mv.to_string() == NEXT);
         let steps = session.steps().iter().rev().take_while(|step| !begins(step));

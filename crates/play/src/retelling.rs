@@ -1,14 +1,14 @@
-//! A game told step by step, and compared with another playing of it: what each game brings for that, and the sentences
-//! that are the same in all of them.
+//! A record as sentences, one for each step, and its comparison with another playing: what each game adds for that, and
+//! the sentences that all games share.
 
 use crate::watched::Watched;
 use quintet_engine::{Game, Session, Step};
 
-/// What a game brings so that its records can be told and raced.
+/// What a game adds so its records can be retold and raced.
 pub struct Retelling<G: Game> {
     /// What a move is called at the start of a sentence: `Turn`.
     pub turn: &'static str,
-    /// What two playings are compared by: `cells crossed`.
+    /// The figure that two playings are compared by: `cells crossed`.
     pub figure: &'static str,
     /// That figure after these moves have led to this position; more is better.
     pub figure_of: fn(&[G::Move], &G) -> i32,
@@ -25,7 +25,7 @@ impl<G: Game> Retelling<G> {
         watched.steps().iter().map(|step| self.take(&mut session, *step)).collect()
     }
 
-    /// Takes a step and tells it.
+    /// Takes a step and returns its sentence.
     fn take(&self, session: &mut Session<G>, step: Step<G::Move>) -> String {
         let before = session.position().clone();
         let again = session.next_redo();
@@ -89,7 +89,7 @@ mod tests {
         );
     }
 
-    /// A random game, told.
+    /// The sentences of a random game.
     fn told<G: Game>(retelling: &Retelling<G>, params: &str) -> Vec<String> {
         let mut session = Session::<G>::deal(Session::<G>::params_from(params).unwrap(), 9).unwrap();
         for number in 0..40 {

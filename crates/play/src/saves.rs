@@ -94,20 +94,20 @@ pub const RECENT_GAMES: usize = 14;
 const UNDO_GAMES: &str = "earlier";
 const REDO_GAMES: &str = "later";
 
-/// All that is stored, in some storage.
+/// Everything that is stored, in some storage.
 #[derive(Debug, Default)]
 pub struct Saves<S> {
     storage: S,
     pub(crate) refused: Cell<bool>,
     /// The record that was stored last.
     last_record: RefCell<String>,
-    /// The names whose values could not be had when they were asked for. Nothing may take their place, since nobody
+    /// The names whose values could not be read. Nothing may take their place, since nobody
     /// knows what is there.
     unread: RefCell<BTreeSet<String>>,
 }
 
 impl<S: Storage> Saves<S> {
-    /// What is stored here.
+    /// Saves in a storage.
     pub fn new(storage: S) -> Self {
         let (last_record, unread) = (RefCell::default(), RefCell::default());
         Self { storage, refused: Cell::new(false), last_record, unread }
@@ -144,7 +144,7 @@ impl<S: Storage> Saves<S> {
         }
     }
 
-    /// A stored list with the games that it gains, before it loses any; nothing where it gains none.
+    /// A stored list with the games that it gains, before it loses any; `None` if it gains none.
     fn games_to_gain(&self, slot: &Slot, which: &str, games: &[String]) -> Option<Vec<String>> {
         // After most moves nothing has changed, which is seen without reading a record.
         if self.read(&slot.key(which)).unwrap_or_default() == games.join("\n") {
@@ -299,12 +299,12 @@ impl<S: Storage> Saves<S> {
         }
     }
 
-    /// What was reached on the daily boards of a game.
+    /// The results on the daily boards of a game.
     pub fn daily_results(&self, game: &str) -> DailyResults {
         self.read(&format!("dailies:{game}")).and_then(|text| DailyResults::read(&text)).unwrap_or_default()
     }
 
-    /// Keeps what was reached on the daily boards of a game.
+    /// Stores the results on the daily boards of a game.
     pub fn keep_daily_results(&self, game: &str, results: &DailyResults) {
         self.write(&format!("dailies:{game}"), &results.to_string());
     }
@@ -365,7 +365,7 @@ impl<S: Storage> Saves<S> {
         new.iter().all(|(name, value)| self.storage.write(name, value).is_ok())
     }
 
-    /// Whether something could not be stored since this was last asked.
+    /// Whether a write failed since this was last called.
     pub fn was_refused(&self) -> bool {
         self.refused.replace(false)
     }
@@ -383,7 +383,7 @@ impl<S: Storage> Saves<S> {
         found.ok().flatten()
     }
 
-    /// Stores a value and says whether it is stored.
+    /// Stores a value and returns whether that worked.
     pub(crate) fn write(&self, name: &str, text: &str) -> bool {
         let stored = self.try_write(name, text).is_ok();
         if !stored {

@@ -7,20 +7,20 @@ use std::fmt::{self, Display};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings(BTreeMap<String, String>);
 
-/// Which colours the client wears.
+/// The colours of the client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
-    /// Those of the system.
+    /// Light or dark, like the system.
     System,
     /// Light.
     Light,
     /// Dark.
     Dark,
-    /// Strong contrasts, light or dark as the system is.
+    /// High contrast, light or dark like the system.
     Contrast,
 }
 
-/// Which shade the ground and the first accent have.
+/// The tint of the background and of the first accent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tint {
     /// Quintet's own.
@@ -70,7 +70,7 @@ impl Theme {
 }
 
 impl Settings {
-    /// Reads a line a choice, `theme=dark`; other lines are left out.
+    /// Reads one choice a line, `theme=dark`; other lines are skipped.
     pub fn read(text: &str) -> Self {
         Self(
             text.lines().filter_map(|line| line.split_once('=')).map(|(k, v)| (k.into(), v.into())).collect(),

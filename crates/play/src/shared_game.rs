@@ -7,7 +7,7 @@ use quintet_engine::{Class, Game, Refusal, Session, Status};
 use quintet_games::daily::{self, Day};
 use quintet_games::profile::Profile;
 
-/// The code of the refusal of a link that did not come whole.
+/// The refusal code of a link that was cut off.
 pub const CUT: &str = "bad_link";
 
 /// A shared game in words.
@@ -25,7 +25,7 @@ pub struct SharedGame {
     pub day: Option<Day>,
     /// Whether it can be gone on with.
     pub is_open: bool,
-    /// What watching it gives away, if it does.
+    /// What watching it gives away, if anything.
     pub gives_away: Option<&'static str>,
 }
 

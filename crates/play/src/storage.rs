@@ -1,9 +1,9 @@
-//! Where texts outlive the program, whatever that is: a browser's storage, a folder of files, or memory.
+//! Where texts are kept: a browser's storage, a folder of files, or memory.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// Why a storage did not do what it was asked for: it is full, forbidden or broken.
+/// The storage failed: it is full, forbidden or broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unavailable;
 
@@ -43,7 +43,7 @@ impl<S: Storage + ?Sized> Storage for &S {
     }
 }
 
-/// A storage that is gone with the program, for tests and for players whose storage is forbidden.
+/// Storage in memory, for tests and for players whose storage is forbidden.
 #[derive(Clone, Debug, Default)]
 pub struct Memory(RefCell<BTreeMap<String, String>>);
 

@@ -19,7 +19,7 @@ pub struct Run {
     pub days: u32,
 }
 
-/// What the finished days come to.
+/// The streak that the finished days make.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
     /// Every run, oldest first.

@@ -6,10 +6,10 @@ use quintet_games::links;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// Why a game cannot work whose code did not come.
+/// The refusal code when the code of a game could not be fetched.
 pub const NOT_FETCHED: &str = "not_fetched";
 
-/// Something to find out.
+/// A question for the worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
     /// The first position of these parameters and this seed.
@@ -97,7 +97,7 @@ pub enum Task {
         /// The file.
         file: String,
     },
-    /// What can be said of a finished game; told in parts.
+    /// The analysis of a finished game, which is reported in parts.
     Analyse {
         /// The game.
         game: String,
@@ -196,7 +196,7 @@ impl Task {
     }
 }
 
-/// How a game does the work it is asked for.
+/// The function with which a game does its work.
 pub type Work = fn(&Task) -> Result<String, Refusal>;
 
 /// Deals, replays, opens links and lets the house play, which is all that some games ask for: a deal answers with the
@@ -314,7 +314,7 @@ mod tests {
         work(task)
     }
 
-    /// The answer to a line, as the worker gives it.
+    /// The answer to a line, as the worker prints it.
     fn answer(line: &str) -> String {
         let (id, task) = question(line);
         let found = task.and_then(|task| match &task {

@@ -1,4 +1,4 @@
-//! Texts that are not valid Unicode, as texts that are.
+//! Texts that are not valid Unicode, escaped as texts that are.
 //!
 //! A browser's text is any row of 16-bit units, and half of a pair of surrogates may stand alone in it. Rust's text
 //! cannot hold that, but nothing that was stored may be changed. So [`MARK`], a sign that no text uses, and four digits

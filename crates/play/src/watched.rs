@@ -1,4 +1,4 @@
-//! A record that is watched: the game after any of its steps, and playing on from there.
+//! A record that is watched: its position after any step, and playing on from there.
 
 use quintet_engine::analysis::standing_steps;
 use quintet_engine::{Game, Listen, Record, Refusal, Session, Start, Step};
@@ -39,7 +39,7 @@ pub struct Marks {
     pub count: usize,
 }
 
-/// Marks on a way of so many steps: those that are nearer to the first of them than a share of the way are one.
+/// Joins marks on a slider of this many steps: those closer to the first of a group than a share of the slider are one.
 pub fn grouped(marks: &[(usize, Mark)], steps: usize, near: f64) -> Vec<Marks> {
     let mut drawn: Vec<Marks> = Vec::new();
     for (place, mark) in marks {

@@ -1,4 +1,4 @@
-//! Every example in `docs/notation.md` is read.
+//! Every example in `docs/notation.md` can be read.
 
 use quintet_engine::Record;
 use quintet_games::{GAMES, game, links};

@@ -8,7 +8,7 @@ use quintet_play::identity::Key;
 use quintet_server::store::{Options, Store};
 use std::io::Write as _;
 
-/// What to look after.
+/// The maintenance commands.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// Where daily results are kept: sqlite:FILE or postgres://USER@HOST/NAME.
@@ -51,7 +51,7 @@ enum Task {
     Key,
 }
 
-/// Does what was asked for.
+/// Runs a maintenance command.
 pub fn run(arguments: &Arguments) -> Result<(), Refusal> {
     if let Task::Key = arguments.task {
         return print(&new_key()?.to_string());

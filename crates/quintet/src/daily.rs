@@ -1,4 +1,4 @@
-//! Daily boards: which date it is here, and the boards of a date.
+//! `quintet daily`: today's date here, and the boards of a date.
 
 use crate::closed;
 use quintet_engine::{Entry, Refusal};

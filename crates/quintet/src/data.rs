@@ -10,7 +10,7 @@ use quintet_terminal::write_whole;
 use std::io::Write;
 use std::path::Path;
 
-/// Where everything goes that an import replaces. No stored value has a name with a dot.
+/// The file that keeps what an import replaces. No stored value has a name with a dot.
 const BEFORE_IMPORT: &str = "before-import.txt";
 
 /// What `quintet data` takes.
@@ -21,7 +21,7 @@ pub enum Action {
         /// The file; - or nothing writes standard output.
         file: Option<String>,
     },
-    /// Put what a file holds in the place of everything that is stored. Daily results of both are kept.
+    /// Replace everything that is stored by the contents of a file. Daily results of both are kept.
     Import {
         /// The file; - reads standard input.
         file: String,

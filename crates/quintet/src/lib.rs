@@ -1,4 +1,4 @@
-//! The command `quintet`: the only crate that knows JSON and files.
+//! The command `quintet`.
 //!
 //! It is a library so that the protocol can be fuzzed; `main.rs` only calls it.
 
@@ -35,10 +35,10 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play in the terminal. Games are stored as they are played, and gone on with the next time.
+    /// Play in the terminal. Games are stored as they are played, and continue the next time.
     #[cfg(feature = "terminal")]
     Play(play::Arguments),
-    /// Export or import everything that is stored, as the file that the browser knows too.
+    /// Export or import everything that is stored, in the same file format as the browser.
     #[cfg(feature = "terminal")]
     #[command(subcommand)]
     Data(data::Action),
@@ -85,7 +85,7 @@ enum Command {
         /// The file that holds the record; - reads standard input.
         file: String,
     },
-    /// Say what was lost where in a game, and what would have been better.
+    /// Say what each move of a game lost, and what would have been better.
     Analyse {
         /// The file that holds the record, or a link; - reads standard input.
         #[arg(value_name = "FILE|LINK")]
@@ -118,12 +118,12 @@ enum Command {
         /// The file that holds the record; - reads standard input.
         file: String,
     },
-    /// Print the record that a link stands for.
+    /// Print the record of a link.
     Open {
         /// The link, or its code alone.
         link: String,
     },
-    /// Count what matters on the boards of many seeds.
+    /// Print statistics of the boards of many seeds.
     Census {
         /// The game's id.
         game: String,
@@ -142,7 +142,7 @@ enum Command {
     },
     /// Serve the web client on this machine until Ctrl+C.
     Serve(serve::Arguments),
-    /// Look after a database of results.
+    /// Maintain a database of results.
     #[cfg(feature = "server")]
     Admin(admin::Arguments),
 }
@@ -154,7 +154,7 @@ fn seeds(text: &str) -> Result<Range<u64>, String> {
     if range.is_empty() { Err(wrong()) } else { Ok(range) }
 }
 
-/// Reads the arguments, does what they say, and answers with the exit code.
+/// Runs the command line and returns the exit code.
 pub fn main() -> ExitCode {
     match run(Arguments::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
@@ -199,13 +199,13 @@ fn run(command: Command) -> Result<(), Refusal> {
     }
 }
 
-/// A seed that nobody chose, short enough to be read aloud.
+/// A random seed, short enough to be read aloud.
 fn random_seed() -> u64 {
     // Without a source of randomness any seed is as good as another.
     getrandom::u32().map_or(1, u64::from)
 }
 
-/// Writing failed: whoever read the output has gone.
+/// Writing failed: the program that read the output has ended.
 fn closed(error: &std::io::Error) -> Refusal {
     Refusal::new("output_closed", format!("the output cannot be written: {error}"))
 }

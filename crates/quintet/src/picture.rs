@@ -38,7 +38,7 @@ pub fn run(entry: &Entry, what: &str, share: Option<Share>) -> Result<(), Refusa
 /// The record that a text means which is no position.
 fn record(entry: &Entry, what: &str, no_position: &Refusal) -> Result<Record, Refusal> {
     let record = one_shot::record(what).map_err(|no_record| {
-        // Whoever wrote a slash meant a position.
+        // A text with a slash is meant as a position.
         let is_position = what.contains('/') && !what.contains("#r=") && no_record.code != "unreadable_file";
         if is_position { no_position.clone() } else { no_record }
     })?;

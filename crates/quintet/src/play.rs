@@ -23,13 +23,13 @@ pub struct Arguments {
     /// No screen: lines of text in and out, for screen readers, pipes and dumb terminals.
     #[arg(long)]
     plain: bool,
-    /// How many colours to use; found out from the environment when it is left out.
+    /// How many colours to use; detected from the environment when it is left out.
     #[arg(long, value_name = "WHEN")]
     color: Option<Color>,
     /// Write nothing but ASCII.
     #[arg(long)]
     ascii: bool,
-    /// Leave the mouse to the terminal.
+    /// Do not use the mouse, so the terminal can select text.
     #[arg(long)]
     no_mouse: bool,
 }

@@ -164,7 +164,7 @@ fn killed_again_and_again(database: &str) {
     let acknowledged = acknowledged.into_inner().unwrap();
     assert!(acknowledged.len() >= 75);
     results.check(server.address, database, &acknowledged);
-    // Whoever got no answer sends it again; everyone is counted once.
+    // Clients without an answer send it again; everyone is counted once.
     let last = next.into_inner();
     for n in (0..last).filter(|n| !acknowledged.contains(n)).chain([acknowledged[0]]) {
         let reply = results.send(server.address, n).unwrap();

@@ -1,4 +1,4 @@
-//! `docs/protocol.md` shows every op with a real example. After a change that is meant, `QUINTET_WRITE_DOCS=1 cargo test
+//! `docs/protocol.md` shows every op with a real example. After an intended change, `QUINTET_WRITE_DOCS=1 cargo test
 //! -p quintet --test protocol` writes the answers again.
 
 use std::io::Write;

@@ -24,14 +24,14 @@ const HEADER_TIME: Duration = Duration::from_secs(10);
 /// How long a connection lasts before it is closed between two requests.
 const LIFETIME: Duration = Duration::from_secs(300);
 
-/// How long requests that are under way are waited for at the end. Closing the database takes the rest of ten seconds.
+/// How long to wait for running requests at the end. Closing the database takes the rest of ten seconds.
 const GRACE: Duration = Duration::from_secs(8);
 
 /// The largest head of a request, in bytes and in headers.
 const MAX_HEAD: usize = 16 * 1024;
 const MAX_HEADERS: usize = 64;
 
-/// Whatever answers requests.
+/// Answers requests.
 pub trait Answers: Send + Sync + 'static {
     /// Answers a request that came from an address.
     fn answer(
@@ -57,7 +57,7 @@ impl Connections {
     }
 }
 
-/// Answers whoever connects until `stop`, then finishes what is under way.
+/// Answers clients until `stop`, then finishes the requests under way.
 pub async fn serve<A: Answers>(
     listener: TcpListener,
     connections: Connections,

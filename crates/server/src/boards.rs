@@ -1,4 +1,4 @@
-//! The boards of days: dealt once, with their pars and the opponent's replies that were found out.
+//! The daily boards: dealt once, with their pars and the opponent's replies that were computed.
 
 use crate::problem::Problem;
 use crate::window;

@@ -1,4 +1,4 @@
-//! Answers that are kept for some seconds. One request looks again; the others are given the last answer meanwhile.
+//! Answers that are kept for some seconds. One request refreshes an answer; the others get the last one meanwhile.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -81,7 +81,7 @@ impl<K: Ord, V> Cache<K, V> {
         }
     }
 
-    /// The answer for a key is no longer true.
+    /// Marks the answer for a key as outdated.
     pub fn change(&self, key: &K) {
         let slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(slot) = slots.get(key) {

@@ -32,13 +32,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Failure, Options, Store};
 use tokio::net::TcpListener;
 
-/// What time it is, in milliseconds since 1970.
+/// The time, in milliseconds since 1970.
 pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
 
-/// Answers whatever is not the API's.
+/// Answers requests that are not for the API.
 pub type Files = fn(&Method, &Uri, &HeaderMap) -> Response;
 
-/// How often open days are looked after.
+/// How often the boards of open days are prepared.
 const TIDY: Duration = Duration::from_secs(30);
 
 /// How long closing the database may take.

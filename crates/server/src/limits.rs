@@ -9,7 +9,7 @@ use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Requests of any kind a second for an address, and how many may come at once.
+/// Requests of any kind a second for an address, and how many may come in a burst.
 const REQUESTS: (u32, u32) = (50, 500);
 
 /// Records an hour for an address, of all its players together.
@@ -39,7 +39,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Nothing was asked for yet.
+    /// Limits before the first request.
     pub fn new() -> Self {
         let [second, burst] = [REQUESTS.0, REQUESTS.1].map(at_least_one);
         let hourly = |count| Quota::per_hour(at_least_one(count));
@@ -97,7 +97,7 @@ impl Limits {
         of_player.map_err(|seconds| too_many("a player", CHANGES, seconds))
     }
 
-    /// Forgets those who have asked for nothing lately.
+    /// Drops the limits of those who have sent nothing lately.
     pub fn tidy(&self) {
         self.requests.limiter.retain_recent();
         self.records_of_address.limiter.retain_recent();
@@ -117,7 +117,7 @@ fn at_least_one(count: u32) -> NonZeroU32 {
     NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
 }
 
-/// So many in a time.
+/// A number in a period of time.
 struct Rate<K: Hash + Eq + Clone> {
     limiter: DefaultKeyedRateLimiter<K>,
 }
@@ -136,7 +136,7 @@ impl<K: Hash + Eq + Clone> Rate<K> {
     }
 }
 
-/// So many at a time.
+/// A number at the same time.
 struct Counts<K> {
     inside: Mutex<HashMap<K, u32>>,
 }
@@ -159,7 +159,7 @@ impl<K: Hash + Eq + Clone> Counts<K> {
     }
 }
 
-/// One of those inside; it leaves when it is dropped.
+/// A place, which is free again when this is dropped.
 struct Inside<K: Hash + Eq> {
     counts: Arc<Counts<K>>,
     key: K,

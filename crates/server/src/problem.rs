@@ -1,4 +1,4 @@
-//! What a request is answered with when it is not done: a status, a code for programs and a sentence for people.
+//! The answer to a refused request: a status, a code for programs and a sentence for people.
 
 use crate::store::Failure;
 use axum::body::Body;
@@ -7,7 +7,7 @@ use axum::response::Response;
 use quintet_engine::Refusal;
 use serde_json::json;
 
-/// Why a request was not done.
+/// Why a request was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The HTTP status.
@@ -35,12 +35,12 @@ impl Problem {
         Self::new(StatusCode::BAD_REQUEST, code, message)
     }
 
-    /// There is no such thing.
+    /// What was asked for does not exist.
     pub fn not_found(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(StatusCode::NOT_FOUND, code, message)
     }
 
-    /// It does not fit what is there, or the time.
+    /// It conflicts with what is stored, or with the time.
     pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, code, message)
     }
@@ -51,13 +51,13 @@ impl Problem {
         Self { retry_after: Some(retry_after.max(1)), ..problem }
     }
 
-    /// The server has too much to do.
+    /// The server is overloaded.
     pub fn busy() -> Self {
         let message = "the server is busy; nothing was stored, so please send it again";
         Self { retry_after: Some(2), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message) }
     }
 
-    /// A mistake of ours.
+    /// An error of the server.
     pub fn failed() -> Self {
         let message = "the server made a mistake; it was logged";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", message)

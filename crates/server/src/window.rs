@@ -1,4 +1,4 @@
-//! When a date is open: while it is that date anywhere, and some hours more.
+//! When a date is open: while it is that date anywhere, and a few hours longer.
 
 use crate::problem::Problem;
 use quintet_games::daily::Day;

@@ -1,4 +1,4 @@
-//! The threads that verify: as many as there are cores but one, with a bounded number of requests before them.
+//! The threads that verify: one fewer than there are cores, with a bounded queue of requests.
 
 use crate::problem::Problem;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ impl Workers {
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads)
             .thread_name(|n| format!("verify-{n}"))
-            // Whoever asked finds out that no answer comes; the panic itself is on standard error already.
+            // The caller sees that no answer comes; the panic itself is already on standard error.
             .panic_handler(drop)
             .build()
             .expect("the system starts threads");
@@ -45,7 +45,7 @@ impl Workers {
         PLACES - self.places.available_permits()
     }
 
-    /// Works for whoever holds a place, first come, first served.
+    /// Works for those who hold a place, first come, first served.
     pub async fn run<T: Send + 'static>(
         &self,
         _place: &Place,

@@ -1,4 +1,4 @@
-//! Writing on the screen: texts at places, in inks, cut off at the edges.
+//! Draws text on the screen in the colours of `look.rs`, clipped at the edges. Boards, panels and pages draw with it.
 
 use crate::look::{Ink, Look};
 use ratatui::buffer::Buffer;

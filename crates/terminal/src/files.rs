@@ -1,4 +1,4 @@
-//! Saved games as files: one a name, in a folder of the player's.
+//! Saved values as files, one for each, in the player's folder.
 //!
 //! A disk takes several milliseconds to say that it has stored something, too long to wait for at every key. So a value
 //! is first written beside its file, without waiting: from then on it survives the end of this program, however that

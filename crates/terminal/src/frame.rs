@@ -1,4 +1,4 @@
-//! What stands around a board: the bar with the names above, the keys below, and a window that is too small.
+//! The frame around a board: the title bar above, the keys below, and the notice in a window that is too small.
 
 use crate::brush::Brush;
 use crate::look::{Accent, Ink};

@@ -1,4 +1,4 @@
-//! Where the cells of a board are on the screen.
+//! The places of a board's cells on the screen.
 
 use quintet_engine::Cell;
 

@@ -1,4 +1,4 @@
-//! How things look: which colours the terminal gets, and which signs.
+//! Colours and signs, by what the terminal supports.
 //!
 //! Coloured words always stand on a ground of their own colour, and all other words have the terminal's own colour, so
 //! everything can be read on light and on dark themes. No colour says anything that a sign does not say too.

@@ -1,4 +1,4 @@
-//! A page: whatever fills the window and takes the keys, such as the menu, a game or a replay.
+//! A page fills the window and takes the keys: the menu, a game or a replay.
 
 use crate::look::Look;
 use crate::saved::Store;
@@ -32,7 +32,7 @@ pub struct Wanted {
     pub day: Option<Day>,
 }
 
-/// What a page asks of whoever runs it.
+/// What a page asks of the loop that runs it.
 #[derive(Clone)]
 pub struct Surroundings {
     /// What is stored.

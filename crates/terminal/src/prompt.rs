@@ -1,4 +1,4 @@
-//! The line in which moves are typed, and the letters that are both a column's name and a key.
+//! The line where moves are typed, and the letters that are both a column and a key.
 //!
 //! `a` is the way left and the first column. What it means is known when the next key comes: a digit makes it the
 //! beginning of a cell's name. Until then its key works where that can be taken back (a cursor that moves), and waits

@@ -1,4 +1,4 @@
-//! Whatever keys are pressed, nothing panics, and what is stored is what is seen.
+//! Random keys: nothing panics, and the stored game is the one on the screen.
 
 use crate::games::SCREENS;
 use crate::look::{Colors, Look};

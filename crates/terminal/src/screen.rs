@@ -64,7 +64,7 @@ pub enum Press {
         /// Whether Shift was held.
         backwards: bool,
     },
-    /// Page Up or Page Down: by so many rows.
+    /// Page Up or Page Down: by this many rows.
     Page(i16),
     /// A key that a game has for itself.
     Own(char),

@@ -1,4 +1,4 @@
-//! Work that takes longer than a key press, done in threads: the opponent, hints, the solver, pars.
+//! Slow work, done in threads: the opponent, hints, the solver, pars.
 
 use crate::page::Wake;
 use quintet_engine::{Game, Hint, Verdict};

@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 static BUFFER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
-/// The buffer's place, with room for so many bytes.
+/// The buffer's place, with room for this many bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *const u8 {
     let mut buffer = BUFFER.lock().expect("one thread");
@@ -20,7 +20,7 @@ pub extern "C" fn room(length: usize) -> *const u8 {
     buffer.as_ptr()
 }
 
-/// Replaces the golden game in the buffer by the same game printed anew.
+/// Replaces the golden game in the buffer by the same game, replayed and printed again.
 #[unsafe(no_mangle)]
 pub extern "C" fn rerender() -> usize {
     let bytes = std::mem::take(&mut *BUFFER.lock().expect("one thread"));

@@ -1,4 +1,4 @@
-//! The whole page: whichever screen the address names, and what floats over all of them.
+//! The whole page: the screen that the address names, and what floats over every screen.
 
 use crate::address::Address;
 use crate::games::list;
@@ -35,7 +35,7 @@ pub fn App(
     time::provide_day();
     together::provide();
     keys::press_once();
-    zoom::follow();
+    zoom::watch();
     Toast::provide();
     if torn > 0 {
         Toast::here().say("Something saved could not be read. It was kept aside.");
@@ -147,7 +147,7 @@ fn game(address: &Address, screen: &'static Screen, open: Open) -> Option<AnyVie
     Some(view)
 }
 
-/// A game that was shared as a link.
+/// The page of a game that was shared as a link.
 fn shared(link: Link) -> AnyView {
     let screen = links::profile_of(&link.code).map(|profile| list::screen(profile.id));
     let styled = |id| sheets::are_worn(id) && sheets::are_worn(shared_game::SHEET);
@@ -185,7 +185,7 @@ fn left_off(id: &str, mode: &str, open: Open) -> Option<AnyView> {
     Some(view)
 }
 
-/// Waits for the code of a game, its style sheets and others; the screen is drawn again when all is there.
+/// Fetches the code and style sheets of a game; the screen is drawn again when everything has loaded.
 fn fetching(
     screen: &'static Screen,
     back: Address,
@@ -219,7 +219,7 @@ fn fetching(
     .into_any()
 }
 
-/// Puts on a game's accent, or the shell's own, where no game is played.
+/// Applies a game's accent colours, or the shell's own if no game is played.
 fn wear(game: Option<&str>) {
     if game.is_none() {
         tab_lock::leave();

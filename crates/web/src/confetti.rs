@@ -1,6 +1,6 @@
-//! How confetti falls: 120 pieces from the top corners, once.
+//! How confetti falls: 120 pieces from the top corners.
 
-/// So many pieces fall.
+/// The number of pieces.
 pub const PIECES: u32 = 120;
 /// Their colours in turn.
 pub const COLOURS: [&str; 6] = ["#2196f3", "#4caf50", "#ffc107", "#ff5252", "#7e57c2", "#e2673f"];
@@ -9,9 +9,9 @@ const FALL: f64 = 1500.0;
 const SPREAD: f64 = 300.0;
 /// When the last piece is gone.
 pub const LASTS: f64 = FALL + SPREAD;
-/// A piece begins so far above the view.
+/// How far above the view a piece starts.
 const ABOVE: f64 = 16.0;
-/// From this share of its way on a piece fades.
+/// The share of its way after which a piece fades.
 const FADES: f64 = 0.7;
 
 /// One piece.
@@ -24,7 +24,7 @@ pub struct Piece {
     /// Whether it is round.
     pub disc: bool,
     from_left: bool,
-    /// How far it goes, in views.
+    /// How far it falls, in heights of the view.
     across: f64,
     down: f64,
     /// How far it turns, in radians.

@@ -1,6 +1,6 @@
-//! What can be heard and felt: screens tell cues, and the code that makes sounds and vibrations of them knows no game.
+//! Cues: screens emit them, and code that knows no game turns them into sounds and vibrations.
 
-/// What happened, with a level where there is more or less of it: a streak, a wave, a value, a number.
+/// What happened. Some cues have a level: a streak, a wave, a value, a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cue {
     /// Something was chosen.
@@ -9,7 +9,7 @@ pub enum Cue {
     Match,
     /// Something was refused.
     Refusal,
-    /// A row went.
+    /// A row was removed.
     Row,
     /// Numbers or rows were added.
     Plus,
@@ -31,7 +31,7 @@ pub enum Cue {
     Over,
 }
 
-/// What is felt.
+/// A vibration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touch {
     /// Something succeeded.

@@ -1,5 +1,5 @@
-//! What cues and music sound like, as plain notes. Everything stands on one pentatonic scale, in which whatever sounds
-//! together sounds well.
+//! What cues and music sound like, as plain notes. All notes are from one pentatonic scale, so any of them sound well
+//! together.
 
 use crate::cue::Cue;
 use quintet_engine::Rng;
@@ -151,7 +151,7 @@ pub fn bar(number: u32) -> Vec<Note> {
 mod tests {
     use super::*;
 
-    /// How loud the notes are together where they are loudest, if all their waves met.
+    /// The greatest loudness of all notes together, if all their waves met.
     fn loudest(notes: &[Note]) -> f32 {
         let sounding = |at: f32| notes.iter().filter(move |note| note.at <= at && at < note.at + note.lasts);
         // A note has fallen to about a tenth of its loudness after a third of its time.

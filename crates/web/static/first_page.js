@@ -1,4 +1,4 @@
-// Draws what the address names before the client is there: the home page, or the frame of a game around an empty board,
+// Draws what the address names before the client has loaded: the home page, or the frame of a game around an empty board,
 // which stand in the page as templates. The client takes their place as soon as it has drawn the same.
 (() => {
   // A page of the client that does not wait for anything.

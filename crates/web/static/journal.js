@@ -1,4 +1,4 @@
-// The journal's worker: it keeps entries by their keys where they survive the death of the browser, and knows nothing
+// The journal's worker: it keeps entries by their keys where they survive a killed browser, and knows nothing
 // of what they mean. It has a worker of its own, since the other one may be busy for seconds.
 //
 // It is asked for all keys by [], for the texts of some by [keys], and told to write by [keys, texts, dropped], all of it

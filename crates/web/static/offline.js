@@ -1,4 +1,4 @@
-// Keeps the client on this device, and tells the page when a newer one is ready. A newer one never takes over by
+// Keeps the client on this device, and tells the page when a newer version is ready. It never takes over by
 // itself: the page answers with "quintet:reload" once its player agrees.
 const container = navigator.serviceWorker;
 const tell = (what) => dispatchEvent(new Event(`quintet:${what}`));
@@ -27,7 +27,7 @@ async function keep() {
     container.addEventListener("controllerchange", () => location.reload(), { once: true });
     waiting.postMessage("activate");
   });
-  // An installed client is seldom loaded anew, so it also looks whenever it is taken up again.
+  // An installed client is seldom reloaded, so it also looks when the player comes back to it.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {});
   });

@@ -1,4 +1,4 @@
-// Opens the journal first of all, so that it is open by the time the client runs. Without one the client plays on.
+// Opens the journal first, so it is open when the client starts. Without a journal the client still plays.
 try {
   window.journal = new Worker("./journal.js", { type: "module" });
   window.journal.onerror = () => delete window.journal;

@@ -1,4 +1,4 @@
-// Puts the theme on before anything is painted; the client itself takes over as soon as it runs.
+// Applies the theme before anything is painted; the client takes over when it runs.
 (() => {
   let kept = "";
   try {

@@ -1,4 +1,4 @@
-//! What the parts do alone: a route of axum that answers a constant, and one insert a transaction.
+//! Baselines: an axum route that answers a constant, and one insert for each transaction.
 
 use crate::Fallible;
 use axum::Router;

@@ -1,4 +1,4 @@
-//! What is asked for.
+//! The command line.
 
 use crate::Fallible;
 use std::path::PathBuf;

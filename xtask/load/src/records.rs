@@ -1,4 +1,4 @@
-//! Real records of today's boards, no two alike, made before anything is measured.
+//! Real records of today's boards, all different, made before anything is measured.
 
 use quintet_engine::{AnySession, Budget, Dealt, Entry, Origin, Record, Rng, Session, Stream};
 use quintet_games::GAMES;

@@ -1,4 +1,4 @@
-//! The bytes that are sent: as a proxy passes them on, each from an address of its own.
+//! The requests as bytes, as a proxy would pass them on, each from an address of its own.
 
 use crate::open_loop::Request;
 use crate::records::Made;

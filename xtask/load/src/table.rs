@@ -1,4 +1,4 @@
-//! What is printed: one line a run and kind of answer.
+//! The printed table: one line for each run and kind of answer.
 
 use crate::open_loop::Outcome;
 use hdrhistogram::Histogram;

@@ -1,4 +1,4 @@
-//! A module in fewer bytes that does the same.
+//! Makes a module smaller without changing what it does.
 //!
 //! The splitter writes the numbers in its parts as long as the linker reserved room for them, copies every type into
 //! each part, and leaves functions that nothing calls once calls lead past forwarders. Here numbers become as short as

@@ -1,4 +1,4 @@
-//! Folders read and written as a whole.
+//! Reads and writes whole folders.
 
 use crate::Fallible;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! Calls that go straight to where they lead.
+//! Replaces calls of functions that only pass their arguments on by calls of what they forward to.
 //!
 //! A browser compiles a function when it is first called, on the page's own thread, and a small one costs nearly as much
 //! as a large one. Where the module is split, every call from one part into another goes through a function that does

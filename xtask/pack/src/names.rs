@@ -1,4 +1,4 @@
-//! Names that change with the content, so that a browser may keep a file for ever.
+//! File names that contain a hash of the content, so browsers may cache the files for ever.
 
 use crate::Fallible;
 use crate::folder::Files;

@@ -1,4 +1,4 @@
-//! Files compressed ahead of time, as small as they get.
+//! Compresses files ahead of time, as small as possible.
 
 use crate::folder::Files;
 use flate2::{Compression, write::GzEncoder};

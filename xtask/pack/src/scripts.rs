@@ -1,4 +1,4 @@
-//! Scripts without what only their readers need.
+//! Drops comments, blank lines and indentation from scripts.
 
 use crate::folder::Files;
 

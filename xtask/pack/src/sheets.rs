@@ -1,4 +1,4 @@
-//! One style sheet instead of many, without what only its readers need.
+//! Joins style sheets and drops their comments and white space.
 
 use crate::Fallible;
 use crate::folder::Files;

@@ -6,7 +6,7 @@ use super::opponent::{self, Level, Opponent};
 use super::{Colour, Move, Preview, Reason, Side, Table};
 use quintet_engine::Hint;
 
-/// What to play for the side to move, and why; nothing when the game is over.
+/// What to play for the side to move, and why; `None` if the game is over.
 pub(super) fn hint(table: &Table) -> Option<Hint<Move>> {
     let choice = opponent::reply(table, Opponent::new(Level::Hard))?;
     let why = match choice.mv {

@@ -4,7 +4,7 @@
 use super::board::Slot;
 use super::opponent::{standing, standing_after};
 use super::{ColorCascade, Move, Side};
-use quintet_engine::analysis::{Analysis, Certainty, Cost, Curve, Finding, Kind, Reporter, Tell, share};
+use quintet_engine::analysis::{Analysis, Certainty, Cost, Curve, Finding, Kind, OnNews, Reporter, share};
 use quintet_engine::{Game, Refusal, Session, Status};
 
 /// How many games all searches of an analysis imagine, and one search at least and at most.
@@ -70,9 +70,9 @@ fn human_standing(position: &ColorCascade, games: u32) -> u32 {
 }
 
 /// Analyses a game.
-pub fn analyse(session: &Session<ColorCascade>, tell: Tell<'_>) -> Result<Analysis, Refusal> {
+pub fn analyse(session: &Session<ColorCascade>, on_news: OnNews<'_>) -> Result<Analysis, Refusal> {
     let moves: Vec<Move> = session.moves().collect();
-    let mut reporter = Reporter::new(session, moves.len(), tell)?;
+    let mut reporter = Reporter::new(session, moves.len(), on_news)?;
     let turns = moves.len().div_ceil(2).max(1) as u32;
     let games = (ALL_GAMES / SEARCHES_A_TURN / turns).clamp(LEAST_GAMES, MOST_GAMES);
     let mut positions = session.history().chain([session.position().clone()]);
@@ -85,7 +85,7 @@ pub fn analyse(session: &Session<ColorCascade>, tell: Tell<'_>) -> Result<Analys
         let Some(position) = before.replace(after.clone()) else { break };
         let turn = position.is_humans_choice().then(|| Turn::of(&position, mv, games)).flatten();
         let now = turn.as_ref().map_or_else(|| human_standing(&position, games), |turn| turn.before);
-        tell_goblins(number, &moves, foreseen, now, &mut goblins, &mut reporter)?;
+        report_goblins(number, &moves, foreseen, now, &mut goblins, &mut reporter)?;
         stands.push(now);
         foreseen = match (&turn, mv) {
             (Some(turn), _) => {
@@ -106,7 +106,7 @@ pub fn analyse(session: &Session<ColorCascade>, tell: Tell<'_>) -> Result<Analys
         reporter.advance(1)?;
     }
     let end = human_standing(session.position(), games);
-    tell_goblins(moves.len(), &moves, foreseen, end, &mut goblins, &mut reporter)?;
+    report_goblins(moves.len(), &moves, foreseen, end, &mut goblins, &mut reporter)?;
     stands.push(end);
     let curves = vec![
         Curve {
@@ -120,7 +120,7 @@ pub fn analyse(session: &Session<ColorCascade>, tell: Tell<'_>) -> Result<Analys
 }
 
 /// What the goblins of the move before this number changed: how the human stands now against what was foreseen.
-fn tell_goblins(
+fn report_goblins(
     number: usize,
     moves: &[Move],
     foreseen: Option<u32>,

@@ -1,4 +1,4 @@
-//! The 7 x 7 board as one 64-bit word a colour.
+//! The 7 x 7 board: one 64-bit word for each colour.
 //!
 //! A column is a byte: bit `8 * column + height`, height 0 at the bottom. The top bit of every byte and the whole
 //! last byte stay empty, so that a shift by 1 or 8 never carries a token from one column or row into another.

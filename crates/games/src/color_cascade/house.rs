@@ -1,4 +1,4 @@
-//! The house player: who plays a daily board for par, and what a playing of it comes to.
+//! The house player, which plays a daily board for par, and the outcome of a game on it.
 
 use super::opponent::{self, Opponent};
 use super::{ColorCascade, Move, Side};
@@ -59,7 +59,7 @@ fn play(dealt: &ColorCascade, opponent: Opponent, salt: u64, share: u32, boards:
     }
 }
 
-/// What a playing comes to. Daily boards have no clock, so a turn that a clock passed makes it uncounted; whether the
+/// The outcome of a playing. Daily boards have no clock, so a turn that a clock passed makes it uncounted; whether the
 /// replies are the opponent's own is checked when the record is verified.
 pub(super) fn outcome(moves: &[Move], end: &ColorCascade) -> Outcome {
     Outcome {

@@ -176,7 +176,7 @@ impl Game for ColorCascade {
                     0 => self.table.pass(),
                     swaps => return Err(Fault::MustSwap { swaps }),
                 }
-                events.tell(|| Event::Passed { side });
+                events.emit(|| Event::Passed { side });
             }
             Move::Timeout => {
                 self.check_over()?;
@@ -184,12 +184,12 @@ impl Game for ColorCascade {
                     return Err(Fault::NotYourTurn);
                 }
                 self.table.pass();
-                events.tell(|| Event::TimedOut { side });
+                events.emit(|| Event::TimedOut { side });
             }
         }
         self.last = NotCompared(Some(mv));
         if let Some(Ending { winner, reason }) = self.ending() {
-            events.tell(|| Event::GameOver { winner, reason });
+            events.emit(|| Event::GameOver { winner, reason });
         }
         Ok(())
     }

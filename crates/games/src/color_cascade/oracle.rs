@@ -1,4 +1,4 @@
-//! The same rules once more, as plainly as they can be written: a grid of letters, scanned cell by cell. Slow, and
+//! The naive version of the rules: a grid of letters, scanned cell by cell. Slow, and
 //! meant to be; tests and benchmarks hold the bitboards against it.
 
 use quintet_engine::Cell;
@@ -12,7 +12,7 @@ pub struct Grid {
     pub cells: [[char; SIDE]; SIDE],
 }
 
-/// What became of a swap.
+/// The result of a swap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Swapped {
     /// The grid after all waves, before any goblin.

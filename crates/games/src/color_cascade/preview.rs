@@ -1,4 +1,4 @@
-//! What a swap would do, told before it is played.
+//! What a swap would do, before it is played.
 
 use super::board::{Bits, Slot, bit_of, cells_of};
 use super::{Colour, Ending, Side, Table};

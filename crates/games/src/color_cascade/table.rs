@@ -1,4 +1,4 @@
-//! What lies open on the table, and how a turn changes it.
+//! Everything about the game that both sides can see, and how a turn changes it.
 
 use super::board::{Bits, Board, Colour, RUN, Slot, bit_of, cell_of, cells_of, nth_bit};
 use super::{Event, Fall};
@@ -162,7 +162,7 @@ impl Table {
     #[inline]
     pub(super) fn swap(&mut self, slot: Slot, events: &mut impl Listen<Event>) -> u32 {
         self.board.exchange(slot);
-        events.tell(|| {
+        events.emit(|| {
             let (from, to) = slot.cells();
             Event::Swapped { side: self.to, from, to }
         });
@@ -175,14 +175,14 @@ impl Table {
             }
             wave += 1;
             cleared += marked.count_ones();
-            events.tell(|| {
+            events.emit(|| {
                 let cells = cells_of(marked);
                 let colours = cells.iter().filter_map(|&cell| self.token(cell)).collect();
                 Event::Cleared { wave, cells, colours }
             });
             let before = self.board.occupied();
             self.board.clear(marked);
-            events.tell(|| Event::Fell { wave, falls: falls(before, marked) });
+            events.emit(|| Event::Fell { wave, falls: falls(before, marked) });
         }
         debug_assert!(cleared >= RUN, "only legal swaps are played");
         self.passes = 0;
@@ -224,14 +224,14 @@ impl Table {
             }
             let colour = match count {
                 0 => {
-                    events.tell(|| Event::GoblinSkipped { at: cell_of(bit) });
+                    events.emit(|| Event::GoblinSkipped { at: cell_of(bit) });
                     continue;
                 }
                 1 => fitting[0],
                 _ => *rng.choose(&fitting[..count]),
             };
             self.board.put(bit, colour);
-            events.tell(|| Event::Goblin { at: cell_of(bit), colour });
+            events.emit(|| Event::Goblin { at: cell_of(bit), colour });
         }
     }
 

@@ -7,7 +7,7 @@ use super::board::between;
 use super::{Digits, Move, house, pair_move};
 use crate::pairs::COLUMNS;
 use crate::pairs::losing_move::{Look, Turning};
-use quintet_engine::analysis::{Analysis, Certainty, Cost, Curve, Finding, Kind, Reporter, Tell, share};
+use quintet_engine::analysis::{Analysis, Certainty, Cost, Curve, Finding, Kind, OnNews, Reporter, share};
 use quintet_engine::{Game, Refusal, Session, Status, Verdict};
 use std::ops::Range;
 
@@ -22,9 +22,9 @@ const ALL_TESTS: u32 = 200_000;
 const REMARKABLE: u32 = 30;
 
 /// Analyses a game: each stretch of matches between added rows and new stages by itself.
-pub fn analyse(session: &Session<Digits>, tell: Tell<'_>) -> Result<Analysis, Refusal> {
+pub fn analyse(session: &Session<Digits>, on_news: OnNews<'_>) -> Result<Analysis, Refusal> {
     let moves: Vec<Move> = session.moves().collect();
-    let mut reporter = Reporter::new(session, 2 * moves.len() + 1, tell)?;
+    let mut reporter = Reporter::new(session, 2 * moves.len() + 1, on_news)?;
     let positions: Vec<Digits> = session.history().chain([session.position().clone()]).collect();
     let mut left = ALL_LOOKS;
     let mut reachable = vec![None; positions.len()];
@@ -38,9 +38,9 @@ pub fn analyse(session: &Session<Digits>, tell: Tell<'_>) -> Result<Analysis, Re
         };
         last = stretch.find_loss(&mut left);
         reporter.advance(range.len() as u32)?;
-        stretch.tell_loss(&last, &mut left, &mut reporter)?;
+        stretch.report_loss(&last, &mut left, &mut reporter)?;
         let best = stretch.longest(&last, tests, &mut reporter)?;
-        stretch.tell_missed(&best, &last, &mut reporter)?;
+        stretch.report_missed(&best, &last, &mut reporter)?;
         for (value, slot) in stretch.reachable(&best).into_iter().zip(&mut reachable[range.start..]) {
             *slot = value;
         }
@@ -105,7 +105,7 @@ impl Stretch<'_> {
     }
 
     /// Tells which move lost the board, or that it is not known which of a few did.
-    fn tell_loss(&self, lamp: &Lamp, left: &mut u32, reporter: &mut Reporter<'_>) -> Result<(), Refusal> {
+    fn report_loss(&self, lamp: &Lamp, left: &mut u32, reporter: &mut Reporter<'_>) -> Result<(), Refusal> {
         let (Some((winnable, way)), Some(lost)) = (&lamp.winnable, lamp.lost) else { return Ok(()) };
         let winnable = *winnable;
         let (position, played) = (&self.positions[winnable], self.moves[winnable]);
@@ -178,7 +178,7 @@ impl Stretch<'_> {
     }
 
     /// Counts what each match missed, and tells of those that missed much.
-    fn tell_missed(&self, ways: &[Pairs], lamp: &Lamp, reporter: &mut Reporter<'_>) -> Result<(), Refusal> {
+    fn report_missed(&self, ways: &[Pairs], lamp: &Lamp, reporter: &mut Reporter<'_>) -> Result<(), Refusal> {
         let whole = ways.first().map_or(0, |way| length(way));
         for (at, &mv) in self.moves.iter().enumerate().take(ways.len()) {
             let position = &self.positions[at];

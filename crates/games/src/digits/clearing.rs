@@ -1,4 +1,4 @@
-//! What goes when it is settled who goes with whom.
+//! Which digits can be cleared once it is decided which pairs they form.
 //!
 //! Taking digits away only opens lines, so the order does not matter: take any pair that sees each other until none does.
 
@@ -60,7 +60,7 @@ impl Clearing {
         usize::from(count) - 2 * self.order.len()
     }
 
-    /// The pairs that went, in order.
+    /// The cleared pairs, in order.
     pub fn order(&self) -> &[(u16, u16)] {
         &self.order
     }

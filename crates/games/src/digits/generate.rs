@@ -279,7 +279,7 @@ impl Grid {
         &self.near[usize::from(cell)]
     }
 
-    /// What it costs if two cells match by accident; nothing unless they are neighbours.
+    /// What it costs if two cells match by accident; 0 unless they are neighbours.
     pub fn weight(&self, one: u16, other: u16) -> u16 {
         if one.abs_diff(other) > WIDTH as u16 + 1 {
             return 0;

@@ -9,7 +9,7 @@ pub const SAFE: &str = "safe: the whole board can still be cleared";
 /// Why rows should be added although pairs are left.
 pub const NEEDS_ROWS: &str = "these digits cannot all be cleared any more, but with added rows they can";
 
-/// What is said where nothing helps but going back.
+/// Said when only going back helps.
 pub const LOST: &str = "this board can no longer be cleared; go back to where it could";
 
 /// What the search for a line may spend, so that a hint comes quickly.

@@ -1,4 +1,4 @@
-//! The house player of daily boards, and what a playing of one comes to.
+//! The house player of daily boards, and the outcome of a game on one.
 //!
 //! The figure is the distance: how many cells lay between the two of each match. That depends on who goes with whom
 //! alone, and not on the order, so the house player searches through matchings that clear the board.
@@ -43,7 +43,7 @@ impl Digits {
         order.map(|&(one, other)| (place(one.min(other)), place(one.max(other)))).collect()
     }
 
-    /// What the moves of a daily board come to: the distance of its matches, if it was cleared without added rows.
+    /// The outcome of the moves of a daily board: the distance of its matches, if it was cleared without added rows.
     pub(super) fn daily_outcome(moves: &[Move], end: &Self) -> Outcome {
         let next = moves.iter().position(|mv| *mv == Move::Next);
         let moves = &moves[..next.unwrap_or(moves.len())];

@@ -1,4 +1,4 @@
-//! Whether what the lamp says of a whole game holds, for tests and figures.
+//! Checks what the lamp says during a whole game, for tests and figures.
 
 use super::players::Player;
 use super::{Digits, Move, oracle};

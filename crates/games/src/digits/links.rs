@@ -1,4 +1,4 @@
-//! The occupied cells as doubly linked lines: taking a cell out joins those on its either side in constant time.
+//! The occupied cells as doubly linked lists: removing a cell joins its neighbours in constant time.
 
 use super::board::{NOBODY, Nearest};
 

@@ -54,7 +54,7 @@ pub const MAX_ADDS: u8 = 4;
 /// What an empty cell on the path of a match is worth.
 pub const POINTS_A_CELL: u32 = 2;
 
-/// What each use of Add Rows earns that is left when the stage is cleared.
+/// What each remaining use of Add Rows earns when the stage is cleared.
 pub const POINTS_A_USE_LEFT: u32 = 150;
 
 /// A position of Digits!.
@@ -196,10 +196,10 @@ impl Game for Digits {
             Status::StageCleared => {
                 let (stage, bonus, stars) = (self.stage, self.bonus(), self.stars());
                 self.score = self.score.saturating_add(bonus);
-                events.tell(|| Event::StageCleared { stage, bonus, stars });
+                events.emit(|| Event::StageCleared { stage, bonus, stars });
             }
-            Status::Stuck => events.tell(|| Event::Stuck { adds_left: self.adds }),
-            Status::Lost => events.tell(|| Event::GameOver {}),
+            Status::Stuck => events.emit(|| Event::Stuck { adds_left: self.adds }),
+            Status::Lost => events.emit(|| Event::GameOver {}),
             _ => {}
         }
         Ok(())
@@ -274,7 +274,7 @@ impl Digits {
         self.board.rows()
     }
 
-    /// The digit in a cell; nothing where it is empty or outside.
+    /// The digit in a cell; `None` if it is empty or outside.
     pub fn digit(&self, cell: Cell) -> Option<u8> {
         let inside = cell.within(self.board.rows(), COLUMNS);
         inside.then(|| self.board.cells[cell.index(COLUMNS)]).filter(|&digit| digit != 0)
@@ -295,7 +295,7 @@ impl Digits {
         MAX_ADDS - self.adds
     }
 
-    /// What the uses of Add Rows earn that are left now, if the stage is cleared without another one.
+    /// What the remaining uses of Add Rows earn, if the stage is cleared without another one.
     pub fn bonus(&self) -> u32 {
         POINTS_A_USE_LEFT * u32::from(self.adds)
     }
@@ -373,7 +373,7 @@ impl Digits {
         let (digits, between) = (digits[0] + digits[1], path.between());
         let points = (u32::from(digits) + POINTS_A_CELL * between) >> self.adds_used();
         self.score = self.score.saturating_add(points);
-        events.tell(|| Event::Matched {
+        events.emit(|| Event::Matched {
             first,
             second,
             kind: path.kind,
@@ -403,7 +403,7 @@ impl Digits {
         let start = self.board.cells.len() as u16;
         self.adds -= 1;
         self.certificate.0.added.extend(pairs.iter().map(|(first, second)| (start + first, start + second)));
-        events.tell(|| Event::RowsAdded {
+        events.emit(|| Event::RowsAdded {
             rows: digits.chunks(COLUMNS.into()).map(notation::row_text).collect(),
             from: Cell::at(start.into(), COLUMNS),
             adds_left: self.adds,
@@ -418,7 +418,7 @@ impl Digits {
         }
         *self = Self::at_stage(self.stage.saturating_add(1), self.score, self.seed);
         let stage = self.stage;
-        events.tell(|| Event::StageStarted { stage, difficulty: Difficulty::of_stage(stage) });
+        events.emit(|| Event::StageStarted { stage, difficulty: Difficulty::of_stage(stage) });
         Ok(())
     }
 

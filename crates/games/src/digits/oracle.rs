@@ -1,4 +1,4 @@
-//! The same questions answered the plain way, for tests and for comparison.
+//! The naive version of the rules, for tests and as a baseline.
 
 use super::Digits;
 use crate::pairs::COLUMNS;

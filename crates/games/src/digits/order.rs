@@ -1,11 +1,11 @@
-//! In which order the pairs of full rows go when it is settled who goes with whom.
+//! The order in which the pairs of full rows can be cleared, once the pairs are decided.
 //!
 //! Taking digits away only opens lines, so it does not matter which goes first where several can. It is asked again
 //! after each exchange of partners: what went before both pairs still goes, and so does the rest once both are gone.
 
 use super::board::WIDTH;
 
-/// A pair, and the cells that have to be empty before it can go.
+/// A pair, and the cells that must be empty before it can be cleared.
 #[derive(Clone, Copy, Debug)]
 struct Pair {
     cells: (u16, u16),
@@ -20,11 +20,11 @@ impl Pair {
     }
 }
 
-/// Pairs in an order in which they can go. There are at most 128 cells.
+/// Pairs in an order in which they can be cleared. There are at most 128 cells.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
     pairs: Vec<Pair>,
-    /// The cells that are left when each of them goes.
+    /// The cells that are left when each of them is cleared.
     left: Vec<u128>,
     /// Where the pair of each cell stands.
     places: Vec<u8>,

@@ -1,4 +1,4 @@
-//! Simple ways to play, by which the hardness of boards is measured.
+//! Simple ways to play, which measure how hard boards are.
 
 use super::board::{Board, between};
 use super::links::Links;

@@ -1,4 +1,4 @@
-//! Takes accidents away by changing who goes with whom, where no other choice of classes would.
+//! Removes accidental pairs by changing which cells form pairs, where a different choice of digits would not help.
 
 use super::Difficulty;
 use super::generate::{Grid, Touching, touch, window};

@@ -1,4 +1,4 @@
-//! The way back to where the board could still be cleared.
+//! The way back to the last position in which the board could still be cleared.
 
 use super::{Digits, Move};
 use quintet_engine::{Session, Verdict};

@@ -10,7 +10,7 @@ use super::paths::route;
 use super::solve::solve;
 use super::{Move, NumberMatch, Turns};
 use crate::pairs::losing_move::{Look, Turning};
-use quintet_engine::analysis::{Analysis, Certainty, Cost, Curve, Finding, Kind, Reporter, Tell, share};
+use quintet_engine::analysis::{Analysis, Certainty, Cost, Curve, Finding, Kind, OnNews, Reporter, share};
 use quintet_engine::{Game, Refusal, Session, Status, Verdict};
 use std::collections::BTreeSet;
 
@@ -50,10 +50,10 @@ struct Moment {
 }
 
 /// Analyses a game.
-pub fn analyse(session: &Session<NumberMatch>, tell: Tell<'_>) -> Result<Analysis, Refusal> {
+pub fn analyse(session: &Session<NumberMatch>, on_news: OnNews<'_>) -> Result<Analysis, Refusal> {
     let moves: Vec<Move> = session.moves().collect();
-    let mut reporter = Reporter::new(session, moves.len() + 1, tell)?;
-    tell_deadlock(session, &moves, &mut reporter)?;
+    let mut reporter = Reporter::new(session, moves.len() + 1, on_news)?;
+    report_deadlock(session, &moves, &mut reporter)?;
     let budget = Budget((ALL_BUDGET / (moves.len() as u64 + 1)).min(MOST_BUDGET));
     let mut moments: Vec<Moment> = Vec::with_capacity(moves.len() + 1);
     let (mut board, mut stage) = (0, 0);
@@ -113,7 +113,7 @@ fn hand_back(moments: &mut [Moment], moves: &[Move]) -> Vec<Option<Line>> {
 }
 
 impl NumberMatch {
-    /// The best line that the beam finds; nothing where it clears no board although one might.
+    /// The best line that the beam finds; `None` if it clears no board although one might.
     fn best_line(&self, budget: Budget) -> Option<Line> {
         if self.is_cleared() {
             return Some(Line { clears: true, crossed: 0, first: None });
@@ -157,7 +157,7 @@ impl NumberMatch {
     }
 }
 
-/// Whether no sequence of matches clears a board, by trying all of them; nothing where those are too many. `seen` holds
+/// Whether no sequence of matches clears a board, by trying all of them; `None` if those are too many. `seen` holds
 /// the boards that are known to be dead.
 fn dead(board: &Board, turns: Turns, seen: &mut BTreeSet<Board>) -> Option<bool> {
     if board.rows.is_empty() {
@@ -184,7 +184,7 @@ fn dead(board: &Board, turns: Turns, seen: &mut BTreeSet<Board>) -> Option<bool>
 }
 
 /// Tells of the first deadlock that could have been avoided, and of the move that made it certain.
-fn tell_deadlock(
+fn report_deadlock(
     session: &Session<NumberMatch>,
     moves: &[Move],
     reporter: &mut Reporter<'_>,

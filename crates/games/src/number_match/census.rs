@@ -1,4 +1,4 @@
-//! The facts of dealt boards, for statistics over many seeds.
+//! The figures of one dealt board, for statistics over many seeds.
 
 use super::board::Board;
 use super::finder::Finder;
@@ -60,7 +60,7 @@ pub fn measure(params: &Params, seed: u64) -> Result<Vec<(&'static str, i64)>, R
     Ok(facts)
 }
 
-/// What kinds of play come to on a board.
+/// What different kinds of play reach on a board.
 fn results(dealt: &NumberMatch, seed: u64) -> Vec<(&'static str, i64)> {
     let stars = |player| i64::from(played(dealt, player, 0, seed).stars().unwrap_or(0));
     let score = |player, plus| i64::from(played(dealt, player, plus, seed).score());
@@ -93,7 +93,7 @@ pub fn played(dealt: &NumberMatch, player: Player, plus: u32, seed: u64) -> Numb
     }
 }
 
-/// So often a simulated player adds numbers when no pair is left, before giving up.
+/// How often a simulated player adds numbers when no pair is left, before giving up.
 const RESCUES: u32 = 20;
 
 /// Whether these moves clear the board by the rules.

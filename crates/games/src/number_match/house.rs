@@ -1,4 +1,4 @@
-//! What a daily board comes to: the house player's line, and the outcome of a playing.
+//! The house player of daily boards, and the outcome of a game on one.
 
 use super::{Mode, Move, NumberMatch, stars};
 use quintet_engine::{Game, Outcome};
@@ -11,7 +11,7 @@ pub(super) fn line(dealt: &NumberMatch) -> Vec<Move> {
     }
 }
 
-/// What a playing comes to: the first stage counts, up to the moment when its board is cleared.
+/// The outcome of a playing: the first stage counts, up to the moment when its board is cleared.
 pub(super) fn outcome(dealt: &NumberMatch, moves: &[Move], end: &NumberMatch) -> Outcome {
     let mut first_stage = end.clone();
     if end.stage != dealt.stage {

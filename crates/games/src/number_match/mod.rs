@@ -217,7 +217,7 @@ impl Game for NumberMatch {
             Move::Next => self.go_on(events)?,
         }
         if !self.is_cleared() && !self.any_pair() {
-            events.tell(|| Event::Stuck {});
+            events.emit(|| Event::Stuck {});
         }
         Ok(())
     }

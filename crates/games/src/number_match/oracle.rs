@@ -1,4 +1,4 @@
-//! The plain way: every allowed path is written out cell by cell and looked at.
+//! The naive version: every allowed path is written out cell by cell and checked.
 
 use super::{Move, NumberMatch, Shape, Turns};
 use crate::pairs::{COLUMNS, class};

@@ -94,7 +94,7 @@ impl Route {
     }
 }
 
-/// The cells strictly between two on the way around these corners; nothing where it would come back to an end.
+/// The cells strictly between two on the way around these corners; `None` if it would come back to an end.
 pub(super) fn around(from: Cell, corners: [Cell; 2], to: Cell) -> Option<Vec<Cell>> {
     let mut cells = walk(from, [corners[0], corners[1], to]);
     cells.pop();

@@ -1,4 +1,4 @@
-//! The points of a stage by what they were given for, as a win dialog shows them.
+//! The points of a stage by what they were earned for, as the win dialog shows them.
 
 use super::turn::{MatchPoints, WITHIN_PAR};
 use super::{Event, NumberMatch};

@@ -1,4 +1,4 @@
-//! Tests of Number Match, a file a subject.
+//! Tests of Number Match, a file for each subject.
 
 mod analysis;
 mod deals;

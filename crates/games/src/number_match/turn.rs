@@ -70,7 +70,7 @@ impl NumberMatch {
         let earned = MatchPoints::of(route.crossed, self.streak, self.plus);
         let points = earned.pair + earned.streak;
         self.gain(points);
-        events.tell(|| {
+        events.emit(|| {
             let path = route.path();
             let (shape, crossed, streak) = (path.shape, path.crossed, self.streak);
             Event::Matched { first, second, path: path.cells, shape, crossed, streak, points }
@@ -82,7 +82,7 @@ impl NumberMatch {
         if removed > 0 {
             let points = removed * halved(ROW, self.plus);
             self.gain(points);
-            events.tell(|| Event::RowsRemoved { rows: rows().map(|(row, _)| row + 1).collect(), points });
+            events.emit(|| Event::RowsRemoved { rows: rows().map(|(row, _)| row + 1).collect(), points });
         }
         if self.is_cleared() {
             self.finish(events);
@@ -96,7 +96,7 @@ impl NumberMatch {
         let above_par = self.plus.saturating_sub(self.par.into());
         let points = halved(CLEARED, above_par) + if within_par { WITHIN_PAR } else { 0 };
         self.gain(points);
-        events.tell(|| Event::Cleared { stage: self.stage, within_par, points, stars: self.stars() });
+        events.emit(|| Event::Cleared { stage: self.stage, within_par, points, stars: self.stars() });
         if self.mode == Mode::Endless {
             self.deal_next(events);
         }
@@ -120,7 +120,7 @@ impl NumberMatch {
         self.score -= penalty;
         self.total = self.total.saturating_sub(penalty);
         let (count, rows) = (digits.len() as u32, self.rows() - before);
-        events.tell(|| Event::NumbersAdded { first, count, rows, penalty });
+        events.emit(|| Event::NumbersAdded { first, count, rows, penalty });
         Ok(())
     }
 
@@ -145,7 +145,7 @@ impl NumberMatch {
         self.crossed = 0;
         let spent = if self.spent_ahead.is_empty() { 0 } else { self.spent_ahead.remove(0) };
         self.hints_left = HINTS - spent;
-        events.tell(|| Event::Dealt { stage: self.stage });
+        events.emit(|| Event::Dealt { stage: self.stage });
     }
 
     fn gain(&mut self, points: u32) {

@@ -1,10 +1,10 @@
-//! Analysis after the game: what each move lost against the best that two turns show, and what chance did, kept apart.
+//! Analysis after the game: what each move lost against the best move of a two-turn search, apart from luck.
 
 use super::board::cells_of;
 use super::hint::POINT;
 use super::turn::SPAWN_WEIGHTS;
 use super::{Board, Move, Numberclart};
-use quintet_engine::analysis::{Analysis, Certainty, Cost, Curve, Finding, Kind, Reporter, Tell, share};
+use quintet_engine::analysis::{Analysis, Certainty, Cost, Curve, Finding, Kind, OnNews, Reporter, share};
 use quintet_engine::{Game, Refusal, Session, Status};
 
 /// A loss that counts as all that was at stake in a turn, in the units of the hint's values: 75 points.
@@ -25,8 +25,8 @@ struct Turn {
 }
 
 /// Analyses a game.
-pub fn analyse(session: &Session<Numberclart>, tell: Tell<'_>) -> Result<Analysis, Refusal> {
-    let mut reporter = Reporter::new(session, session.moves().len(), tell)?;
+pub fn analyse(session: &Session<Numberclart>, on_news: OnNews<'_>) -> Result<Analysis, Refusal> {
+    let mut reporter = Reporter::new(session, session.moves().len(), on_news)?;
     let (mut lost, mut luck) = (0, 0);
     let mut curves = [vec![Some(0)], vec![Some(0)]];
     let mut positions = session.history();
@@ -76,7 +76,7 @@ impl Turn {
 }
 
 impl Numberclart {
-    /// What the next move is worth, as the mean over every tile that may appear; nothing where none can.
+    /// What the next move is worth, as the mean over every tile that may appear; `None` if none can.
     fn mean_of_spawns(&self) -> Option<i64> {
         let empty = self.board.masks()[0];
         let (mut sum, mut weights) = (0, 0);

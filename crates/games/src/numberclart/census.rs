@@ -1,4 +1,4 @@
-//! What a census counts: how far the first hundred turns get when every hint is followed.
+//! The figures of one game: how far the first hundred turns get if every hint is followed.
 
 use super::{Event, Mode, Numberclart, SPRINT_TURNS};
 use quintet_engine::{Counted, Fault, Game, Session};

@@ -1,4 +1,4 @@
-//! The house player and what its score is good for: par and stars.
+//! The house player, whose score sets par and the stars.
 
 use super::{Mode, Move, Numberclart, SPRINT_TURNS};
 use quintet_engine::{Game, Outcome, Session, Start};

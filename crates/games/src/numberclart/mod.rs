@@ -215,7 +215,7 @@ impl Game for Numberclart {
         self.spawn(events);
         self.turn = self.turn.saturating_add(1);
         if self.status().is_over() {
-            events.tell(|| Event::GameOver {});
+            events.emit(|| Event::GameOver {});
         }
         Ok(())
     }

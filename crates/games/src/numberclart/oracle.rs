@@ -1,4 +1,4 @@
-//! The rules of a turn once more, in the plainest way: a list of tiles with coordinates, and no cleverness.
+//! The naive version of a turn: a list of tiles with coordinates.
 
 use super::{Cause, Event, Numberclart, Shard};
 use quintet_engine::{Cell, Game, Rng};

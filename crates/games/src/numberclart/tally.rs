@@ -1,4 +1,4 @@
-//! What a game has come to so far, turn by turn: merges, double fives, breaks and the best stretch of a hundred turns.
+//! The counts of a game so far: merges, double fives, breaks and the best stretch of a hundred turns.
 
 use super::{Cause, Event, Numberclart, SPRINT_TURNS, start_of};
 use quintet_engine::{Game, Session};

@@ -32,7 +32,7 @@ impl Numberclart {
     pub(super) fn act(&mut self, from: usize, to: usize, events: &mut impl Listen<Event>) {
         let id = self.board.id[from];
         let push = self.board.value(to) != 0;
-        events.tell(|| Event::Moved { id, from: cell(from), to: cell(to), push });
+        events.emit(|| Event::Moved { id, from: cell(from), to: cell(to), push });
         let mut fresh = 0;
         if push {
             self.merge(to, from, &mut fresh, events);
@@ -68,7 +68,7 @@ impl Numberclart {
         let value = self.board.value(at) + 1;
         let (removed, into) = (self.board.id[other], self.board.id[at]);
         self.board.clear(other);
-        events.tell(|| Event::Merged { removed, into, at: cell(at), value });
+        events.emit(|| Event::Merged { removed, into, at: cell(at), value });
         if value > HIGHEST {
             self.score = self.score.saturating_add(OVERFLOW_SCORE);
             *fresh |= self.fracture(at, Cause::Overflow, events);
@@ -101,7 +101,7 @@ impl Numberclart {
             self.next_id += 1;
             fresh |= 1 << shard;
         }
-        events.tell(|| {
+        events.emit(|| {
             let shards = cells[..count.max(1)].iter().zip(first_id..);
             let spawned = shards.map(|(&at, id)| Shard { id, value, at: cell(at) }).collect();
             Event::Fractured { id, at: cell(at), cause, spawned }
@@ -122,7 +122,7 @@ impl Numberclart {
         for at in cells_of(self.board.strained()) {
             let from = self.board.strain(at);
             self.board.set_strain(at, from - 1);
-            events.tell(|| Event::Decayed { id: self.board.id[at], from, to: from - 1 });
+            events.emit(|| Event::Decayed { id: self.board.id[at], from, to: from - 1 });
         }
     }
 
@@ -133,7 +133,7 @@ impl Numberclart {
             let from = self.board.strain(at);
             let to = (from + gain).min(BREAKING);
             self.board.set_strain(at, to);
-            events.tell(|| Event::Strained { id: self.board.id[at], from, to });
+            events.emit(|| Event::Strained { id: self.board.id[at], from, to });
         }
     }
 
@@ -141,7 +141,7 @@ impl Numberclart {
     pub(super) fn spawn(&mut self, events: &mut impl Listen<Event>) {
         let mut empty = self.board.masks()[0];
         if empty == 0 {
-            events.tell(|| Event::SpawnSkipped {});
+            events.emit(|| Event::SpawnSkipped {});
             return;
         }
         for _ in 0..self.rng.below(empty.count_ones()) {
@@ -161,6 +161,6 @@ impl Numberclart {
         let id = self.next_id;
         self.next_id += 1;
         self.board.put(at, id, value);
-        events.tell(|| Event::Spawned { id, value, at: cell(at) });
+        events.emit(|| Event::Spawned { id, value, at: cell(at) });
     }
 }

@@ -1,4 +1,4 @@
-//! Finds the move that lost a board, where what can be cleared is only ever lost by matching.
+//! Finds the move that lost a board, in games where only matching can lose it.
 
 /// What one look at a position found out.
 pub(crate) enum Look<W> {
@@ -26,7 +26,7 @@ impl<W> Turning<W> {
         Self { winnable: None, lost }
     }
 
-    /// Narrows down by halving where the board was lost among so many positions. Positions of which a look finds nothing
+    /// Finds where the board was lost among this many positions, by bisection. Positions of which a look finds nothing
     /// out are left out, so the answer may be wide, but never wrong.
     pub fn narrow(&mut self, count: usize, mut look: impl FnMut(usize) -> Look<W>) {
         let from = self.winnable.as_ref().map_or(0, |(at, _)| at + 1);

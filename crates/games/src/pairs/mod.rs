@@ -39,7 +39,7 @@ pub enum Move {
     Next,
 }
 
-/// The cells strictly between two on a row, a column or a diagonal; nothing where they are on none.
+/// The cells strictly between two on a row, a column or a diagonal; `None` if they are on none.
 pub(crate) fn between_in_line(one: Cell, other: Cell) -> Option<Vec<Cell>> {
     let (down, across) =
         (i32::from(other.row) - i32::from(one.row), i32::from(other.col) - i32::from(one.col));

@@ -2,7 +2,7 @@
 //! in vain before the player went back.
 
 use super::{Move, Outlook, Pathwayz};
-use quintet_engine::analysis::{Analysis, Certainty, Cost, Curve, Finding, Kind, Reporter, Tell};
+use quintet_engine::analysis::{Analysis, Certainty, Cost, Curve, Finding, Kind, OnNews, Reporter};
 use quintet_engine::{Cell, Game, Refusal, Session, Status};
 
 /// What a cell in vain loses, in thousandths of what is at stake.
@@ -37,9 +37,9 @@ struct WrongWay {
 }
 
 /// Analyses a game.
-pub fn analyse(session: &Session<Pathwayz>, tell: Tell<'_>) -> Result<Analysis, Refusal> {
+pub fn analyse(session: &Session<Pathwayz>, on_news: OnNews<'_>) -> Result<Analysis, Refusal> {
     let moves: Vec<Move> = session.moves().collect();
-    let mut reporter = Reporter::new(session, moves.len() + 1, tell)?;
+    let mut reporter = Reporter::new(session, moves.len() + 1, on_news)?;
     let mut questions = MOST_QUESTIONS;
     let mut positions = session.history().chain([session.position().clone()]);
     let Some(mut before) = positions.next() else { return Ok(reporter.finish(String::new(), Vec::new())) };

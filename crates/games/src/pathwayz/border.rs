@@ -37,11 +37,11 @@ impl Border {
         if let Far::Crossing(place) = to {
             self.places[place] = Some((far, if met == 0 { nearest } else { met }));
         }
-        self.tell(far, to, met);
+        self.redirect(far, to, met);
     }
 
     /// Tells the far end of a piece where the piece now leads, and the number that it met if it had none.
-    fn tell(&mut self, far: Far, to: Far, met: u8) {
+    fn redirect(&mut self, far: Far, to: Far, met: u8) {
         if let Far::Crossing(place) = far
             && let Some((other, nearest)) = &mut self.places[place]
         {
@@ -184,8 +184,8 @@ impl Pass<'_> {
                 if ring || !fits {
                     return;
                 }
-                border.tell(one.0, two.0, if number == 0 { two.1 } else { number });
-                border.tell(two.0, one.0, if number == 0 { one.1 } else { number });
+                border.redirect(one.0, two.0, if number == 0 { two.1 } else { number });
+                border.redirect(two.0, one.0, if number == 0 { one.1 } else { number });
                 match (one.0, two.0) {
                     (Far::Crossing(_), _) | (_, Far::Crossing(_)) => self.keep(border),
                     _ => self.finish(&border),

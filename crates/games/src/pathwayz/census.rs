@@ -1,4 +1,4 @@
-//! Facts about dealt puzzles, for statistics.
+//! The figures of one dealt puzzle, for statistics over many seeds.
 
 use super::generate::generate;
 use super::grade::Grade;

@@ -1,6 +1,7 @@
-//! Deciding edges: each cell needs two path edges, fragments know their ends and the number nearest to each end.
+//! The solver for larger boards: it decides for each edge between two cells whether the path uses it. Without its search,
+//! the same reasoning grades puzzles.
 //!
-//! This is the solver for larger boards and, without its search, the reasoning by which puzzles are graded.
+//! Each cell needs two path edges. A fragment is a chain of them; it knows its ends and the number nearest to each end.
 
 use super::puzzle::{Mask, Quest, SPOTS, STRIDE, Spot, bit, spots};
 use super::solve::Found;

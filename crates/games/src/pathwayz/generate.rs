@@ -61,7 +61,7 @@ impl Tried {
         let aim = params.aim.name();
         let (why, more, other) = match self {
             Self { paths: 0, .. } => {
-                return "no path goes through all the free cells between so many walls; ask for fewer walls"
+                return "no path goes through all free cells with this many walls; ask for fewer walls"
                     .into();
             }
             Self { easier: 0, harder: 0, .. } => {

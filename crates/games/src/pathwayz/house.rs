@@ -1,4 +1,4 @@
-//! What a playing comes to where results are compared, and the line that sets the measure.
+//! The house player of daily boards, and the outcome of a game on one.
 
 use super::{Move, Pathwayz};
 use quintet_engine::{Game, Outcome, Session};

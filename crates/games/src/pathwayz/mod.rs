@@ -155,14 +155,14 @@ impl Game for Pathwayz {
         match mv {
             Move::Reset => {
                 let cells = self.clear();
-                events.tell(|| Event::WasReset { cells });
+                events.emit(|| Event::WasReset { cells });
             }
             _ if self.is_won() => return Err(Fault::Frozen),
             Move::Lift if self.path.is_empty() => return Err(Fault::NothingDrawn),
-            Move::Lift if self.keep => events.tell(|| Event::Lifted { cells: 0, kept: true }),
+            Move::Lift if self.keep => events.emit(|| Event::Lifted { cells: 0, kept: true }),
             Move::Lift => {
                 let cells = self.clear();
-                events.tell(|| Event::Lifted { cells, kept: false });
+                events.emit(|| Event::Lifted { cells, kept: false });
             }
             Move::Step(to) => match self.place_on_path(to) {
                 Some(place) if place + 1 < self.path.len() => self.go_back(place, events),
@@ -452,20 +452,20 @@ impl Pathwayz {
         let head = self.head();
         self.path.push(spot(to));
         self.visited |= bit(spot(to));
-        events.tell(|| match head {
+        events.emit(|| match head {
             None => Event::Started { at: to },
             Some(from) => Event::Stepped { from, to },
         });
         let cells = self.puzzle.cells();
         if let Some(number) = self.puzzle.number(to) {
             let next = self.target();
-            events.tell(|| Event::Reached { number, at: to, next });
+            events.emit(|| Event::Reached { number, at: to, next });
             if next.is_none() && !self.is_won() {
-                events.tell(|| Event::NumbersDone { left: cells - self.path.len() as u8 });
+                events.emit(|| Event::NumbersDone { left: cells - self.path.len() as u8 });
             }
         }
         if self.is_won() {
-            events.tell(|| Event::Won { cells, flawless: self.flawless });
+            events.emit(|| Event::Won { cells, flawless: self.flawless });
         }
     }
 
@@ -474,10 +474,10 @@ impl Pathwayz {
         let given_up: Vec<Cell> = self.path.drain(place + 1..).rev().map(cell).collect();
         self.visited = self.path.iter().fold(0, |set, at| set | bit(*at));
         self.flawless = false;
-        events.tell(|| Event::Backtracked { to: cell(self.path[place]), cells: given_up.clone() });
+        events.emit(|| Event::Backtracked { to: cell(self.path[place]), cells: given_up.clone() });
         for at in given_up {
             if let Some(number) = self.puzzle.number(at) {
-                events.tell(|| Event::GivenBack { number, at });
+                events.emit(|| Event::GivenBack { number, at });
             }
         }
     }

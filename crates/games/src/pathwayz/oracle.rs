@@ -1,4 +1,4 @@
-//! The rules once more, in the plainest way: try every step from every cell, and never look ahead.
+//! The naive version of the rules: try every step from every cell, and never look ahead.
 
 use super::Puzzle;
 use quintet_engine::Cell;

@@ -1,4 +1,4 @@
-//! Solving what is left of a puzzle: which method, and how much of it.
+//! Solving the rest of a puzzle: which search is used, and with which budget.
 
 use super::puzzle::{Puzzle, Quest, Spot};
 use super::{edges, search};

@@ -1,4 +1,4 @@
-//! How the boards look, a file a game.
+//! How the boards look, a file for each game.
 
 mod color_cascade;
 mod digits;
@@ -10,7 +10,7 @@ mod pathwayz;
 use crate::Board;
 use crate::position::Position;
 
-/// What is known of a game's pictures.
+/// How a game is drawn.
 pub(crate) struct Drawing {
     /// The game's id.
     pub id: &'static str,

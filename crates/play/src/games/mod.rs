@@ -1,4 +1,4 @@
-//! What only one game needs: its words, its work for a worker, its promises. A folder each.
+//! What only one game needs: its words, its work for the worker, its promises. A folder for each game.
 
 pub mod color_cascade;
 pub mod digits;

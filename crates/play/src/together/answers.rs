@@ -1,9 +1,9 @@
-//! What a server answers, as plain values. Whatever is not as docs/api.md says is no answer.
+//! What a server answers, as plain values. An answer that differs from docs/api.md is rejected.
 
 use super::json::Value;
 use quintet_engine::Class;
 
-/// A result that a server took. Thousandths of par; nothing where it does not count.
+/// A result that a server accepted, in thousandths of par; `None` if it does not count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
     /// The player's first result of the board, which counts in the histogram.
@@ -16,7 +16,7 @@ pub struct Accepted {
     pub n: u32,
 }
 
-/// Why a server did not do something.
+/// Why a server refused a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// For programs.
@@ -38,7 +38,7 @@ pub struct Histogram {
     pub par: u32,
     /// The permille where a step of 25 begins, and how many results lie in it.
     pub buckets: Vec<(u32, u32)>,
-    /// Whether no result comes any more.
+    /// Whether the date has closed.
     pub closed: bool,
 }
 
@@ -69,7 +69,7 @@ pub struct Member {
     pub name: String,
     /// Whether it is the player who asks.
     pub you: bool,
-    /// Game, class, and the first result in permille; nothing where it does not count.
+    /// Game, class, and the first result in permille; `None` if it does not count.
     pub results: Vec<(String, Class, Option<u32>)>,
 }
 

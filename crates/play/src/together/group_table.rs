@@ -1,4 +1,4 @@
-//! The table of a day of a group: who stands where, without places.
+//! A group's table for one day, with the best players first but without ranks.
 
 use super::answers::{GroupDay, Member};
 use quintet_engine::Class;

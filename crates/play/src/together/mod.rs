@@ -1,5 +1,5 @@
-//! Taking part in the shared results of a server: what is kept of it, what waits to be sent, what a server is asked
-//! and answers, and the words for it. Nothing here knows a network; a front end sends the requests.
+//! Taking part in the shared results of a server: what is stored, what waits to be sent, requests and answers, and the
+//! words for it. There is no network here; a front end sends the requests.
 
 pub mod answers;
 pub mod group_table;

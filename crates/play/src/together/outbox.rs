@@ -9,15 +9,15 @@ use quintet_games::daily::Day;
 use quintet_games::profile;
 use std::fmt::{self, Display};
 
-/// Days for which it is kept what a server said.
+/// For how many days the answers of the server are kept.
 const KEPT: i32 = 30;
 
-/// What became of a finished board.
+/// The state of a finished board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
     /// It waits to be sent.
     Waiting(Waiting),
-    /// A server took it.
+    /// A server accepted it.
     Received(Accepted),
     /// A server refused it for good.
     Refused(Problem),
@@ -41,14 +41,14 @@ pub struct Item {
     pub day: Day,
     /// The game.
     pub game: String,
-    /// What became of it.
+    /// Its state.
     pub state: State,
 }
 
-/// What came of sending something.
+/// The outcome of sending something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sent {
-    /// The server took it.
+    /// The server accepted it.
     Received(Accepted),
     /// The server refused it, and would always do so.
     Refused(Problem),
@@ -57,7 +57,7 @@ pub enum Sent {
 }
 
 impl Sent {
-    /// What an answer means.
+    /// The outcome that an answer means.
     pub fn of(status: u16, retry_after: Option<u32>, body: &str) -> Self {
         let later = Self::Later(retry_after);
         let problem = Problem::read(body);
@@ -74,7 +74,7 @@ impl Sent {
     }
 }
 
-/// How many seconds to wait before the next try, after so many that failed.
+/// How many seconds to wait before the next try, after this many failures.
 pub fn pause(failures: u32, retry_after: Option<u32>) -> u32 {
     const PAUSES: [u32; 4] = [5, 30, 120, 600];
     let own = PAUSES[(failures as usize).min(PAUSES.len() - 1)];
@@ -175,7 +175,7 @@ impl Outbox {
         })
     }
 
-    /// Notes what came of sending a record.
+    /// Notes the outcome of sending a record.
     pub fn sent(&mut self, day: Day, game: &str, record: &str, sent: Sent) {
         let state = match sent {
             Sent::Received(accepted) => State::Received(accepted),
@@ -187,7 +187,7 @@ impl Outbox {
         self.answered(Item { day, game: game.to_string(), state });
     }
 
-    /// Keeps an answer. One that was taken says more than one that was refused.
+    /// Keeps an answer. Acceptance replaces refusal.
     fn answered(&mut self, new: Item) {
         let same = |item: &Item| {
             item.day == new.day && item.game == new.game && !matches!(item.state, State::Waiting(_))
@@ -200,7 +200,7 @@ impl Outbox {
         self.0.push(new);
     }
 
-    /// Forgets what was said long ago. What waits stays.
+    /// Forgets old answers. Results that wait are kept.
     pub fn tidy(&mut self, today: Day) {
         let old = today.plus(-KEPT);
         self.0.retain(|item| item.day >= old || matches!(item.state, State::Waiting(_)));

@@ -2,7 +2,7 @@
 
 use quintet_games::daily::Day;
 
-/// Where the API stands, seen from the page or from the server's address.
+/// The path of the API, relative to the page or the server's address.
 const PREFIX: &str = "api/1";
 
 /// A request.

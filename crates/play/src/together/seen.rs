@@ -1,4 +1,4 @@
-//! The histograms that were seen last, so that there is something to look at without a network.
+//! The last histograms that were seen, to be shown without a network.
 
 use super::answers::Histogram;
 use quintet_games::daily::Day;

@@ -1,4 +1,4 @@
-//! How the results of a board are spread, and where one's own stands among them.
+//! The histogram of a board, and where the player's own result stands in it.
 
 use super::answers::Histogram;
 use crate::words::grouped;

@@ -1,4 +1,4 @@
-//! Taking part, as it is stored beside the games.
+//! How taking part is stored, beside the games.
 
 use super::outbox::{Outbox, Waiting};
 use super::taking_part::TakingPart;

@@ -1,4 +1,4 @@
-//! What is kept of taking part: whether results are sent, the key, how often the name was rolled again, groups.
+//! What is kept of taking part: whether results are sent, the key, how many rerolls of the name, groups.
 
 use crate::identity::{Key, read_group_code};
 use std::fmt::{self, Display, Write as _};

@@ -1,4 +1,4 @@
-//! When a date takes results: while it is that date anywhere, and some hours more. Server and clients share it.
+//! When a date takes results: while it is that date anywhere, and a few hours longer. Server and clients share this.
 
 use crate::calendar;
 use quintet_games::daily::Day;
@@ -17,7 +17,7 @@ pub fn closes(day: Day) -> i64 {
     (i64::from(day.number()) + 1) * DAY + 12 * HOUR
 }
 
-/// Whether results of a date are taken at this moment, as far as the clock here knows.
+/// Whether results of a date are accepted now, by this device's clock.
 pub fn is_open(day: Day, now: i64) -> bool {
     (opens(day)..closes(day)).contains(&now)
 }

@@ -8,14 +8,14 @@ use crate::daily_results::DailyResult;
 use crate::words::grouped;
 use quintet_games::daily::Day;
 
-/// What a player should know who looks for a ranking.
+/// What a player should know about the ranking.
 pub const REHEARSAL: &str =
     "Everyone can see the boards beforehand. Your first result counts for the histogram, your best is yours.";
 
-/// Why there is nothing from a server.
+/// Said when the server cannot be reached.
 pub const AWAY: &str = "Can’t reach the server. Your results are kept and sent later.";
 
-/// Where a player is told that the server does not know them yet.
+/// Said when the server does not know the player yet.
 pub const NOT_KNOWN_YET: &str =
     "Finish one of today’s boards first. Your first result makes you known to the server.";
 
@@ -83,7 +83,7 @@ pub fn refused(problem: &Problem) -> String {
     }
 }
 
-/// Why something else was not done, for a player.
+/// Why another request was refused, for a player.
 pub fn problem(problem: &Problem) -> String {
     match problem.code.as_str() {
         "no_player" => NOT_KNOWN_YET.to_string(),
@@ -93,7 +93,7 @@ pub fn problem(problem: &Problem) -> String {
         "no_rerolls" => "No rerolls left.".to_string(),
         "pruned" => "This game is no longer kept.".to_string(),
         "no_record" => "This game is not shown.".to_string(),
-        "bad_key" | "no_key" => "The server does not take this key.".to_string(),
+        "bad_key" | "no_key" => "The server does not accept this key.".to_string(),
         code if code.starts_with("too_many") || code == "one_at_a_time" => {
             "That was a lot at once. Try again in a while.".to_string()
         }

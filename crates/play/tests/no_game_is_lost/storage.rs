@@ -1,4 +1,4 @@
-//! A storage as bad as real ones get: full, unreadable for a while, cut off in the middle of its writes.
+//! A storage with the faults of real ones: full, unreadable for a while, cut off in the middle of its writes.
 
 use quintet_play::storage::{Memory, Storage, Unavailable};
 use std::cell::Cell;

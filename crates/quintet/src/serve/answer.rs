@@ -60,7 +60,7 @@ pub fn respond(method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     response
 }
 
-/// Says that no server of results is here. A client that asks is not to find an error.
+/// Says that there is no server of results here, without an error.
 fn no_results() -> Response {
     let mut response = plain(StatusCode::NO_CONTENT, "");
     response.headers_mut().remove(header::CONTENT_TYPE);

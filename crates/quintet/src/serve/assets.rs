@@ -6,7 +6,7 @@ pub struct Asset {
     pub name: &'static str,
     /// Its entity tag, a weak one since it is the same for every encoding.
     pub tag: &'static str,
-    /// As it is.
+    /// Uncompressed.
     pub raw: &'static [u8],
     /// Compressed for `br`.
     pub brotli: Option<&'static [u8]>,

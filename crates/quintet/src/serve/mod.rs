@@ -100,7 +100,7 @@ fn bind(arguments: &Arguments) -> Result<TcpListener, Refusal> {
     Err(taken(format!("the ports {USUAL_PORT} to {last} are all taken; choose one with --port")))
 }
 
-/// Listens on an address, with room for many who connect at the same time: whoever finds none waits for a second.
+/// Listens on an address, with room for many clients that connect at the same time. A client that finds no room waits for a second.
 fn bind_to(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     // A port is free again as soon as its server has ended. On Windows this would mean that two may share it.

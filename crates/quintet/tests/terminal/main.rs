@@ -1,4 +1,4 @@
-//! `quintet play` as a player meets it: in a pseudo-terminal, through a pipe, killed and gone on with.
+//! `quintet play` as a player meets it: in a pseudo-terminal, through a pipe, killed and started again.
 #![cfg(all(unix, feature = "terminal"))]
 
 mod by_keys;

@@ -1,4 +1,4 @@
-//! A program in a pseudo-terminal, and the screen that it draws.
+//! A program in a pseudo-terminal, and its screen.
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use quintet_engine::{Game, Session};

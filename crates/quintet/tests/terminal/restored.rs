@@ -1,4 +1,4 @@
-//! However the program ends, the terminal is given back as it was.
+//! However the program ends, it restores the terminal.
 
 use crate::pty::{Folder, Terminal};
 use portable_pty::CommandBuilder;

@@ -13,10 +13,10 @@ use serde_json::json;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// What never changes any more.
+/// For answers that never change.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-/// What changes while results come.
+/// For answers that change while results arrive.
 const FOR_NOW: &str = "public, max-age=30";
 
 /// A histogram and the answer that it makes.

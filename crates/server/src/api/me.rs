@@ -1,4 +1,4 @@
-//! `/me`: what the server knows of a player, and how it forgets it.
+//! `/me`: what the server knows of a player, and how it is deleted.
 
 use super::results::permille;
 use super::{Answer, Api, Asked, json_response, no_content};

@@ -1,4 +1,4 @@
-//! The API: which request is which, who may ask, and the form of every answer.
+//! The API: how requests are told apart, who may send them, and the form of every answer.
 
 mod daily;
 mod groups;
@@ -34,7 +34,7 @@ const BODY_TIME: Duration = Duration::from_secs(10);
 /// How long before a day opens its boards are dealt, in milliseconds.
 const SOON: i64 = 600_000;
 
-/// Where the API stands.
+/// The path of the API.
 const PREFIX: &str = "/api/1/";
 
 /// What the answers depend on.
@@ -60,7 +60,7 @@ struct Asked<'a> {
     now: i64,
 }
 
-/// A done request, or why it was not done.
+/// The answer to a request, or why it was refused.
 type Answer = Result<Response, Problem>;
 
 impl Api {
@@ -120,7 +120,7 @@ impl Api {
         asked: &Asked<'_>,
         body: Body,
     ) -> Answer {
-        // Whoever watches the server is answered in any case.
+        // Health checks and metrics are always answered.
         if !matches!(route, Some(Route::Alive | Route::Ready)) {
             self.limits.request(asked.address)?;
         }
@@ -183,7 +183,7 @@ impl Api {
         }
     }
 
-    /// Forgets limits that no longer matter.
+    /// Drops limits that no longer matter.
     pub fn tidy(&self) {
         self.limits.tidy();
     }
@@ -195,7 +195,7 @@ impl Api {
         days.dedup();
         for day in days {
             for entry in quintet_games::GAMES {
-                // What fails here is said to whoever asks for it.
+                // Whoever asks for it gets the error.
                 let _ = self.boards.get(*entry, day, now).await;
             }
         }

@@ -112,7 +112,7 @@ impl Api {
     }
 }
 
-/// Refuses a game that goes on.
+/// Refuses a game that is not over.
 fn finished(proof: Proof) -> Result<Proof, Refusal> {
     match proof.outcome.finished {
         true => Ok(proof),

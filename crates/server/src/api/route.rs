@@ -1,8 +1,8 @@
-//! Which path is which.
+//! The paths of the API.
 
 use super::PREFIX;
 
-/// What a path stands for.
+/// What a path names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Route<'a> {
     Alive,
@@ -23,7 +23,7 @@ pub enum Route<'a> {
     Export,
 }
 
-/// What stands at a path. Nothing is decoded: no path of ours needs it.
+/// The route of a path. Nothing is decoded, since no path needs it.
 pub fn find(path: &str) -> Option<Route<'_>> {
     match path {
         "/healthz" => return Some(Route::Alive),

@@ -1,4 +1,4 @@
-//! Races: a board that nobody has seen, and the time until its record comes, by the server's clock.
+//! Races: a board that nobody has seen, and the time until its record arrives, by the server's clock.
 
 use super::{Answer, Api, Asked, json_response, text};
 use crate::boards::Board;

@@ -88,7 +88,7 @@ impl Store {
     }
 }
 
-/// Runs a query in a transaction of its own, up to three times where others are in the way.
+/// Runs a query in a transaction of its own, up to three times if there are conflicts.
 macro_rules! transaction {
     ($database:expr, $($query:ident)::+($($argument:expr),*)) => {{
         let mut tries = Tries::default();

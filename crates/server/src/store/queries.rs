@@ -10,12 +10,12 @@ use sqlx::{query, query_as, query_scalar};
 
 type Answer<T> = sqlx::Result<T>;
 
-/// Answers the simplest question.
+/// Checks that the database answers.
 pub async fn ping(db: &mut Connection) -> Answer<()> {
     query("SELECT 1").execute(db).await.map(drop)
 }
 
-/// How much there is of everything. Tallies are counted by what they hold, since one that came to nothing stays.
+/// The number of everything. Tallies are counted by their sum, since an empty tally stays.
 pub async fn count(db: &mut Connection) -> Answer<Vec<(String, i64)>> {
     query_as(
         "SELECT 'players', COUNT(*) FROM players UNION ALL SELECT 'results', COUNT(*) FROM results \
@@ -235,7 +235,7 @@ pub async fn export(db: &mut Connection, id: &str) -> Answer<Option<Exported>> {
     }))
 }
 
-/// Forgets a player: results, memberships and starts, and their share of the tallies.
+/// Deletes a player: results, memberships and starts, and their share of the tallies.
 pub async fn forget(db: &mut Connection, id: &str) -> Answer<()> {
     // Exactly what was deleted is no longer counted, even if another process stores a result meanwhile.
     let mut deleted: Vec<(i64, String, i64, i64)> =
@@ -325,7 +325,7 @@ async fn is_member(db: &mut Connection, code: &str, player: &str) -> Answer<bool
     Ok(n == 1)
 }
 
-/// Leaves a group; the last member takes it along.
+/// Leaves a group; the last member deletes it.
 pub async fn leave(db: &mut Connection, code: &str, player: &str) -> Answer<bool> {
     lock_group(db, code).await?;
     let left = query("DELETE FROM members WHERE code = $1 AND player = $2")
@@ -408,7 +408,7 @@ pub async fn end_race(db: &mut Connection, id: &str, player: &str, took: i64) ->
         .await
 }
 
-/// Counts a day's results anew and stores the tallies where they differ.
+/// Counts a day's results again and stores the tallies that differ.
 pub async fn recount(db: &mut Connection, day: i64) -> Answer<Vec<Difference>> {
     type Line = (String, i64, i64, i64, i64);
     // A result that does not count is -1, whose quotient is 0 in SQL: hence the first branch.

@@ -1,4 +1,4 @@
-//! Trying again where others were in the way, and what is told where that does not help.
+//! Trying again after a conflict with another writer, and the error if that does not help.
 
 use std::fmt::{self, Display};
 use std::time::Duration;
@@ -29,16 +29,16 @@ fn is_conflict(error: &sqlx::Error) -> bool {
     matches!(code.as_deref(), Some("5" | "6" | "261" | "517" | "40001" | "40P01"))
 }
 
-/// Why the database did not do what was asked.
+/// Why the database failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// The address names no database.
     BadAddress(String),
-    /// Too much is waiting already.
+    /// Too many writes are waiting.
     Busy,
     /// It does not answer, or is too busy: to be tried again later.
     Unavailable(String),
-    /// A mistake of ours.
+    /// An error of the server.
     Broken(String),
 }
 

@@ -1,4 +1,4 @@
-//! What goes into the store and comes out of it.
+//! The values that the store takes and returns.
 
 /// A player as a key names them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub struct NewResult {
     pub at: i64,
 }
 
-/// What a submission led to.
+/// The result of a submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// Whether it is the player's first of this board, and so was counted.
@@ -102,7 +102,7 @@ pub mod state {
     /// Listed by their own wish.
     pub const LISTED: i64 = 2;
 
-    /// The state of a new player whose name was rolled so often.
+    /// The state of a new player whose name was rolled this often.
     pub const fn rolled(roll: i64) -> i64 {
         roll * 4
     }

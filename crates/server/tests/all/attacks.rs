@@ -1,4 +1,4 @@
-//! The API under attack: nothing but documented answers, and everyone else is served meanwhile.
+//! The API under attack: it gives only documented answers, and keeps serving everyone else.
 
 use crate::client::{KeepAlive, Reply, exchange, send};
 use crate::documented;
@@ -518,7 +518,7 @@ fn clients_that_hang_up_leave_nothing_behind() {
         assert!(began.elapsed() < Duration::from_secs(20), "places are still taken");
         std::thread::sleep(Duration::from_millis(100));
     }
-    // Whoever sends it again is counted once, whether or not the first request was.
+    // A result that is sent again is counted once, whether or not the first request was.
     let mut new = 0;
     for n in 0..60 {
         let bearer = format!("Bearer {}", key(n));

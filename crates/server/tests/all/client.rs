@@ -1,4 +1,4 @@
-//! A client that sends exactly what it is told to.
+//! A client that sends exactly the bytes it is given.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};

@@ -15,7 +15,7 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// A new cluster in a folder, or nothing where PostgreSQL is not installed.
+    /// A new cluster in a folder, or `None` if PostgreSQL is not installed.
     pub fn start(parent: &Path) -> Option<Self> {
         Some(Self::make(programs()?, parent))
     }

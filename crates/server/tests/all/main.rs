@@ -1,4 +1,4 @@
-//! What the server must hold, on SQLite and on PostgreSQL.
+//! The tests of the server, on SQLite and on PostgreSQL.
 
 mod api;
 mod attacks;

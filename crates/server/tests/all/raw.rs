@@ -1,4 +1,4 @@
-//! A database seen from beside the store.
+//! Direct access to the database, past the store.
 
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 

@@ -11,7 +11,7 @@ pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("postgres")
 }
 
-/// The shared cluster, or nothing where PostgreSQL is not installed: that is said loudly, and under CI it is a failure.
+/// The shared cluster, or `None` if PostgreSQL is not installed: that is said loudly, and under CI it is a failure.
 pub fn shared() -> Option<Arc<Cluster>> {
     static SHARED: Mutex<Weak<Cluster>> = Mutex::new(Weak::new());
     let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! The results of everyone on a board, as SVG: bars by percent of par, one's own among them, par and the median.
+//! The results of all players on a board, as SVG: bars by percent of par, the player's own bar, par and the median.
 
 use quintet_play::together::answers::Histogram;
 use quintet_play::together::spread::{STEP, bar_of};
@@ -45,7 +45,7 @@ fn px(hundredths: u32) -> String {
 }
 
 impl Frame {
-    /// Where a permille lies.
+    /// The x position of a permille.
     fn across(&self, permille: u32) -> u32 {
         let inside = permille.clamp(self.range.0, self.range.1) - self.range.0;
         self.left + inside * self.pitch / STEP
@@ -70,7 +70,7 @@ impl Frame {
         )
     }
 
-    /// The bars, par, and the pointer at one's own.
+    /// The bars, par, and the pointer at the player's own bar.
     fn bars(&self, histogram: &Histogram, own: Option<u32>) -> String {
         let (from, to) = self.range;
         let bars = histogram.bars(from, to);

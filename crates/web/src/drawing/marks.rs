@@ -1,4 +1,4 @@
-//! How far the boards of a day are, as SVG: five squares, one place a game, as in Quintet's mark.
+//! The state of a day's boards, as SVG: five squares, one for each game, as in Quintet's logo.
 
 use quintet_play::dailies::{Board, Progress};
 

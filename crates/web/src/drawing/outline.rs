@@ -12,11 +12,11 @@ pub struct Outline {
     pub profile: &'static Profile,
     /// A small picture of a position, as SVG.
     pub picture: fn() -> String,
-    /// What stands between the header and the board.
+    /// The part between the header and the board.
     pub above: &'static str,
     /// The board with nothing on it.
     pub board: &'static str,
-    /// What is said before the first move.
+    /// The words before the first move.
     pub welcome: &'static str,
 }
 
@@ -45,7 +45,7 @@ fn button(glyph: Glyph) -> String {
     format!(r#"<span class="icon-button">{}</span>"#, icon(glyph, 24))
 }
 
-/// All that stands in the page for later: the pictures of the games, the home page and a frame for each game.
+/// Everything that the page holds in templates: the pictures of the games, the home page and a frame for each game.
 pub fn all(games: &[Outline]) -> String {
     let pictures = games.iter().map(|game| template("picture", game.profile.id, &(game.picture)()));
     let frames = games.iter().map(|game| template("first", game.profile.id, &game.frame()));
@@ -82,7 +82,7 @@ fn home(games: &[Outline]) -> String {
 }
 
 impl Outline {
-    /// The game's card on the home page. What is known of the player comes with the client.
+    /// The game's card on the home page. The client adds what it knows of the player.
     fn card(&self) -> String {
         let Profile { id, name, pitch, .. } = self.profile;
         format!(

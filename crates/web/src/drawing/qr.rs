@@ -1,11 +1,11 @@
-//! A text as a QR code, dark on white whatever the theme: cameras want it so.
+//! A text as a QR code, dark on white in every theme, because cameras need that.
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
 /// The quiet ground around the code, in modules.
 const RIM: i32 = 2;
 
-/// The code as SVG, with `label` as its name; nothing where the text is too long for one.
+/// The code as SVG, with `label` as its name; `None` if the text is too long for one.
 pub fn svg(text: &str, label: &str) -> Option<String> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
     let size = code.size();

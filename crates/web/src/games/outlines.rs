@@ -1,4 +1,4 @@
-//! The list of what is drawn of each game before its code is there.
+//! The list of outlines: what is drawn of each game before its code has loaded.
 
 use super::{color_cascade, digits, number_match, numberclart, pathwayz};
 use crate::drawing::outline::Outline;

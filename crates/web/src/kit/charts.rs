@@ -1,4 +1,4 @@
-//! The small charts of the statistics. All of them are drawn in whole numbers.
+//! The small charts of the statistics, drawn in whole numbers.
 
 use super::icon::{Glyph, Icon};
 use crate::calendar;
@@ -34,7 +34,7 @@ pub fn bars(ledger: &Ledger, today: u32, words: fn(u32) -> String) -> AnyView {
     .into_any()
 }
 
-/// A number of tenths as people write it.
+/// A number of tenths as a decimal.
 fn tenths(number: u32) -> String {
     match number % 10 {
         0 => (number / 10).to_string(),
@@ -42,7 +42,7 @@ fn tenths(number: u32) -> String {
     }
 }
 
-/// The second figures of the last games as a line, drawn so wide.
+/// The second figures of the last games as a line of this width.
 pub fn line(ledger: &Ledger, wide: u32) -> AnyView {
     let seconds: Vec<u32> = ledger.recent.iter().map(|entry| entry.second).collect();
     let (Some(low), Some(high)) = (seconds.iter().min(), seconds.iter().max()) else { return ().into_any() };

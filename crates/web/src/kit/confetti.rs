@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use web_sys::wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-/// The pieces; they fall for 1.8 seconds and are gone, and the canvas with them. Where motion is reduced there are none.
+/// Confetti for 1.8 seconds, on a canvas that is then removed. There is none with reduced motion.
 #[component]
 pub fn Confetti() -> impl IntoView {
     let falls = RwSignal::new(!untrack(|| Preferences::here().calm()));

@@ -48,7 +48,7 @@ pub fn Round(
     /// Its colour.
     #[prop(default = Tone::Accent)]
     tone: Tone,
-    /// What the badge says; nothing hides it.
+    /// The text of the badge; `None` hides it.
     #[prop(into)]
     badge: Signal<Option<String>>,
     /// Whether it cannot be pressed. It keeps the keyboard's focus all the same, as all controls do.
@@ -95,7 +95,7 @@ pub fn Round(
     }
 }
 
-/// A number as a badge shows it: none for nothing, and never more than two digits.
+/// A number for a badge: no badge for 0, and never more than two digits.
 pub fn badge(number: u32) -> Option<String> {
     match number {
         0 => None,

@@ -1,4 +1,4 @@
-//! Figures: numbers that count up, the large score, and what a move gained or cost, shown where it happened.
+//! Figures: numbers that count up, the large score, and points shown where they were gained or lost.
 
 use super::preferences::Preferences;
 use crate::platform::time::now;
@@ -66,7 +66,7 @@ pub fn spaced(number: u32) -> impl IntoView {
 /// How long the large score counts, in milliseconds.
 pub const SCORE_COUNTS: f64 = 400.0;
 
-/// The points so far: they count up to where they are going, and jump.
+/// The points so far. They count up and jump.
 #[component]
 pub fn Score(points: Memo<u32>) -> impl IntoView {
     let shown = counting(points.into(), SCORE_COUNTS);
@@ -90,9 +90,9 @@ pub fn Score(points: Memo<u32>) -> impl IntoView {
     }
 }
 
-/// How long a figure is seen. With reduced motion it stands still for as long.
+/// How long a figure is shown, with or without motion.
 const LASTS: Duration = Duration::from_millis(1100);
-/// Figures in the same place follow one another; more of them at once cannot be read.
+/// The most figures in one place, which follow one another; more cannot be read.
 const MOST: usize = 8;
 
 /// A figure at a place of the board.
@@ -146,7 +146,7 @@ impl GainsShown {
         set_timeout(leave, LASTS + Duration::from_millis(20));
     }
 
-    /// Takes all figures away, as when the board changes under them.
+    /// Removes all figures, for when the board changes under them.
     pub fn clear(self) {
         self.shown.set(Vec::new());
     }

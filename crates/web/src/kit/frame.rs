@@ -1,4 +1,4 @@
-//! The frame that every game stands in: header, readout, stats, board, words, controls; and what its buttons do.
+//! The frame of every game: header, readout, stats, board, words, controls; and what its buttons do.
 
 use super::controls::{Header, Tools};
 use super::icon::{Glyph, Icon};
@@ -17,7 +17,7 @@ pub fn Frame(
     actions: Actions,
     /// The middle of the header.
     middle: AnyView,
-    /// What stands above the board, from top to bottom.
+    /// The parts above the board, from top to bottom.
     above: AnyView,
     /// The board.
     children: Children,
@@ -80,10 +80,10 @@ pub fn Frame(
     }
 }
 
-/// Provided where a game is watched: what stands in the place of the controls, and how it is shared.
+/// Provided when a game is watched: the playback controls, and how it is shared.
 #[derive(Clone, Copy)]
 pub struct Watching {
-    /// Draws the transport.
+    /// Draws the playback controls.
     pub transport: Callback<(), AnyView>,
     /// Shares the game.
     pub share: Callback<()>,
@@ -104,7 +104,7 @@ pub struct Sharing {
     pub explain: Callback<()>,
     /// Races the house player on its board.
     pub race_house: Callback<()>,
-    /// What is said of one's own best game, where there is one to be raced.
+    /// The words that offer to race the player's own best game, if there is one.
     pub own_best: Callback<(), Option<&'static str>>,
     /// Races it; where it was played on another board, that one is begun again.
     pub race_own_best: Callback<()>,
@@ -128,7 +128,7 @@ fn daily_title(name: &'static str, day: Day) -> impl IntoView {
 /// A sheet over the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SheetName {
-    /// The gear's.
+    /// Settings.
     Settings,
     /// Mode and seed of a new game.
     NewGame,
@@ -136,7 +136,7 @@ pub enum SheetName {
     HowTo,
 }
 
-/// All that the new-game sheet offers.
+/// What the new-game sheet offers, with icons.
 #[derive(Clone, Copy, Debug)]
 pub struct Offers {
     /// What a new game can be.
@@ -158,13 +158,13 @@ pub struct Actions {
     pub has_moves: Signal<bool>,
     /// Whether there is something to play again.
     pub can_redo: Signal<bool>,
-    /// Takes back.
+    /// Undo.
     pub undo: Callback<()>,
-    /// Plays again.
+    /// Redo.
     pub redo: Callback<()>,
     /// Goes back to where this stage began.
     pub restart: Callback<()>,
-    /// What that is called.
+    /// The name of that action.
     pub restart_name: &'static str,
     /// Gives a hint.
     pub hint: Callback<()>,

@@ -8,9 +8,9 @@ use web_sys::wasm_bindgen::JsCast;
 use web_sys::wasm_bindgen::prelude::Closure;
 use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 
-/// From here on a key that is held down presses and chooses once, wherever it is pressed. It is heard before all others.
+/// Makes a key that is held down act only once, on the whole page. This listener runs before all others.
 pub fn press_once() {
-    let heard = Closure::<dyn Fn(KeyboardEvent)>::new(|event: KeyboardEvent| {
+    let listener = Closure::<dyn Fn(KeyboardEvent)>::new(|event: KeyboardEvent| {
         if event.repeat() && matches!(event.key().as_str(), "Enter" | " ") {
             event.prevent_default();
             event.stop_immediate_propagation();
@@ -19,7 +19,7 @@ pub fn press_once() {
     // The page asks for this once and for as long as it lives.
     let _ = window().add_event_listener_with_callback_and_bool(
         "keydown",
-        heard.into_js_value().unchecked_ref(),
+        listener.into_js_value().unchecked_ref(),
         true,
     );
 }
@@ -66,7 +66,7 @@ fn pressed(actions: Actions, event: &KeyboardEvent) -> bool {
     true
 }
 
-/// Brings the keyboard's focus to the board, from a button that its own press takes away.
+/// Moves the keyboard's focus to the board, from a button that disappears when it is pressed.
 pub fn lead_to_board() {
     let found = |selector| document().query_selector(selector).ok().flatten();
     // Who presses with a finger or the mouse sees no focus, and no preview of it.

@@ -1,4 +1,4 @@
-//! The design system: what every screen is made of. It knows no game.
+//! The design system: the parts that every screen is made of. It knows no game.
 
 pub mod charts;
 pub mod confetti;

@@ -20,7 +20,7 @@ const DEAF: Duration = Duration::from_millis(600);
 #[derive(Clone, Copy)]
 struct Layer {
     id: u32,
-    /// How Back closes it; nothing where it can only be answered.
+    /// How Back closes it; `None` if it must be answered.
     back: Option<StoredValue<Box<dyn Fn() -> Answer + Send + Sync>>>,
 }
 
@@ -28,7 +28,7 @@ struct Layer {
 #[derive(Clone, Copy)]
 struct Open(RwSignal<Vec<Layer>>);
 
-/// Makes it known from here on whether the page is covered, and has Back close what covers it.
+/// Provides whether the page is covered, and makes Back close what covers it.
 pub fn provide() {
     let layers = RwSignal::new(Vec::<Layer>::new());
     provide_context(Open(layers));
@@ -232,7 +232,7 @@ fn Modal(
     }
 }
 
-/// Leads Tab from the last element to the first, and back.
+/// Moves Tab from the last element to the first, and back.
 fn keep_focus(dialog: &HtmlDialogElement, event: &KeyboardEvent) {
     if event.key() != "Tab" {
         return;

@@ -1,4 +1,4 @@
-//! The settings, kept and worn: theme, shade, palette and motion stand as attributes on the page's root.
+//! The settings, stored and applied: theme, shade, palette and motion become attributes of the page's root.
 
 use crate::platform::storage::saves;
 use crate::settings::{Settings, Theme};
@@ -16,7 +16,7 @@ pub struct Preferences {
 /// The setting of colours that stay apart for every kind of colour vision.
 pub const DISTINCT: &str = "distinct-colours";
 
-/// Reads the settings and wears them from now on.
+/// Reads the settings and applies them.
 pub fn provide() {
     let settings = RwSignal::new(Settings::read(&saves().settings()));
     let (system_dark, system_contrast) = (prefers_dark(), prefers_contrast());
@@ -42,7 +42,7 @@ fn set(attribute: &str, value: &str) {
     }
 }
 
-/// Gives the browser's own bar the colour of the ground.
+/// Gives the browser's own bar the background colour.
 fn tell_browser() {
     let ground = document()
         .document_element()
@@ -89,9 +89,9 @@ fn media(query: &str) -> ReadSignal<bool> {
     let (holds, set_holds) = signal(list.as_ref().is_some_and(web_sys::MediaQueryList::matches));
     if let Some(list) = list {
         let watched = list.clone();
-        let told = Closure::<dyn Fn()>::new(move || set_holds.set(watched.matches()));
+        let listener = Closure::<dyn Fn()>::new(move || set_holds.set(watched.matches()));
         // The page asks for this once and for as long as it lives.
-        let _ = list.add_event_listener_with_callback("change", told.into_js_value().unchecked_ref());
+        let _ = list.add_event_listener_with_callback("change", listener.into_js_value().unchecked_ref());
     }
     holds
 }

@@ -1,4 +1,4 @@
-//! The queue of what is seen happening. It never holds up what the player does: new input makes it hurry.
+//! The queue of animation parts. It never delays the player: new input makes it hurry.
 
 use crate::platform::time::now;
 use leptos::leptos_dom::helpers::{TimeoutHandle, request_idle_callback};
@@ -12,7 +12,7 @@ use web_sys::wasm_bindgen::{JsCast, JsValue};
 /// How long hurried parts may take, all together.
 const HURRIED: f64 = 80.0;
 
-/// One part of what is seen: what begins it, and how many milliseconds later the next part begins.
+/// One part of an animation: what starts it, and how many milliseconds later the next part starts.
 pub struct Part {
     lasts: f64,
     begin: Box<dyn FnOnce() + Send + Sync>,
@@ -37,7 +37,7 @@ struct Running {
     timer: Option<TimeoutHandle>,
 }
 
-/// Parts that are seen one after another on one stage.
+/// Parts that run one after another on one element.
 #[derive(Clone, Copy)]
 pub struct Queue {
     line: StoredValue<Line>,
@@ -108,7 +108,7 @@ impl Queue {
         self.line.update_value(|line| line.running = Some(Running { ends: now() + lasts, timer }));
     }
 
-    /// Makes all that is still to be seen take a quarter of its time, and never more than 80 milliseconds.
+    /// Makes everything that is still to be shown take a quarter of its time, at most 80 milliseconds.
     pub fn hurry(self) {
         let left = self.line.try_update_value(|line| {
             let running = line.running.take()?;
@@ -129,7 +129,7 @@ impl Queue {
         self.wait(lasts);
     }
 
-    /// Shows the end of everything at once.
+    /// Shows the end of everything immediately.
     pub fn finish(self) {
         loop {
             let part = self.line.try_update_value(|line| {
@@ -182,7 +182,7 @@ impl Queue {
     }
 }
 
-/// Shows a value for so short a time that it is not seen, before anything is drawn.
+/// Sets a value and resets it before the next frame is drawn, so it is never seen.
 ///
 /// A browser compiles code when it first runs, and the code of a first move takes it longer than a frame. So what the
 /// move will show is put into the document in an idle moment after a game was opened. A browser that does not say when

@@ -1,4 +1,4 @@
-//! The dialog at the end of a stage or game: what it came to, what decided it, and what can be done next.
+//! The dialog at the end of a stage or game: the result, what decided it, and what to do next.
 
 use super::confetti::Confetti;
 use super::figures::{counting, grouped, spaced};
@@ -14,7 +14,7 @@ use std::time::Duration;
 /// When the figure begins to count.
 const COUNTS_AFTER: Duration = Duration::from_millis(500);
 
-/// What can be done next. The way home is always there.
+/// What can be done next. Home is always offered.
 #[derive(Clone, Copy)]
 pub struct Ways {
     /// The usual way on: `Next Stage`.
@@ -61,7 +61,7 @@ pub fn ResultDialog(
     }
 }
 
-/// The card. Its text scrolls where the screen is short; what can be done stays in reach.
+/// The card. Its text scrolls on a low screen; the buttons stay in reach.
 #[component]
 fn ResultCard(
     /// What the game came to.

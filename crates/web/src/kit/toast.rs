@@ -1,4 +1,4 @@
-//! One short sentence in the place of a game's words, or at the foot of a page, with at most one thing to do about it.
+//! A short message in the place of a game's words, or at the bottom of a page, with at most one button.
 
 use super::icon::{Glyph, Icon};
 use super::keys;
@@ -60,7 +60,7 @@ impl Toast {
         self.show(text.into(), None, Some(STAYS));
     }
 
-    /// Says that something was done as it was wished.
+    /// Says that something worked.
     pub fn confirm(self, text: impl Into<String>) {
         self.show(text.into(), Some(Beside::Mark), Some(STAYS));
     }
@@ -95,7 +95,7 @@ impl Toast {
         self.leaves.set_value(stays.and_then(leave));
     }
 
-    /// Takes back an offer that would have gone by itself.
+    /// Withdraws an offer that would have expired.
     pub fn withdraw(self) {
         if self.leaves.with_value(Option::is_some)
             && self.shown.with_untracked(|shown| {

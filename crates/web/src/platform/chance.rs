@@ -1,4 +1,4 @@
-//! Seeds for games that nobody chose a seed for.
+//! Random seeds.
 
 /// Random bits that nobody can guess, where the browser has some: a key must not be made of others.
 pub fn secret_bytes() -> Option<[u8; 16]> {

@@ -1,5 +1,5 @@
-//! Sound, vibration, and the cues that ask for them. Cues travel as events of the window, so that whatever makes them
-//! heard and felt stands outside the games.
+//! Sound, vibration, and the cues that ask for them. Cues travel as events of the window, so the code that plays them
+//! is separate from the games.
 
 use crate::cue::{Cue, Touch};
 use crate::notes;
@@ -9,7 +9,7 @@ use std::cell::Cell;
 use web_sys::wasm_bindgen::{JsCast, JsValue};
 use web_sys::{AudioContext, AudioNode, CustomEvent, CustomEventInit, Event, GainNode, OscillatorType};
 
-/// Cues that come at once are heard one after the other, so far apart.
+/// The time between two cues that come together.
 const APART: f64 = 0.06;
 /// A cue that would have to wait longer than this is not heard.
 const PATIENCE: f64 = 0.4;
@@ -20,7 +20,7 @@ const SILENT: f32 = 0.0001;
 /// How long the music takes to come and to go.
 const FADE: f64 = 0.4;
 
-/// An open way to the loudspeaker.
+/// An open audio output.
 pub struct Audio {
     context: AudioContext,
     cues: GainNode,
@@ -73,7 +73,7 @@ impl Audio {
         let _ = self.music.gain().set_target_at_time(to, self.context.current_time(), FADE);
     }
 
-    /// Makes the next bar ready where it is due.
+    /// Schedules the next bar when it is due.
     pub fn go_on(&self) {
         let now = self.context.current_time();
         let (number, due) = self.next.get();
@@ -124,7 +124,7 @@ fn call(object: &JsValue, method: &str, with: &JsValue) {
     }
 }
 
-/// Lets a touch be felt. A browser that cannot vibrate does nothing.
+/// Vibrates. A browser that cannot vibrate does nothing.
 pub fn feel(touch: Touch) {
     let path = ["Capacitor", "Plugins", "Haptics"];
     let plugin = path.iter().try_fold(JsValue::from(window()), |object, name| member(&object, name));
@@ -156,7 +156,7 @@ pub fn feel(touch: Touch) {
 /// The event's name; its detail is the cue's text.
 pub const CUE: &str = "quintet:cue";
 
-/// Tells that something happened.
+/// Emits a cue.
 pub fn cue(cue: Cue, level: u32) {
     let init = CustomEventInit::new();
     init.set_detail(&cue.text(level).into());

@@ -21,7 +21,7 @@ pub struct Answer {
     pub text: String,
 }
 
-/// Asks, and gives up after a while; nothing where nobody answered.
+/// Sends a request, and gives up after a while; `None` if nobody answered.
 pub async fn ask(method: &str, url: &str, key: Option<&str>, body: Option<&str>) -> Option<Answer> {
     // A browser that cannot be asked to stop is not asked at all.
     let abort = AbortController::new().ok()?;

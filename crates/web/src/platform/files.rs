@@ -1,4 +1,4 @@
-//! Texts that leave the page: as downloads, and by the clipboard, which not every page may write to.
+//! Texts that leave the page: as downloads, and through the clipboard if the page may write to it.
 
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::{document, window};

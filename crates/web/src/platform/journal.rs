@@ -37,7 +37,7 @@ async fn opened() -> Option<usize> {
     Some(saves().recover(wanted, &texts))
 }
 
-/// Asks the worker for a list. Nothing where it fails or takes too long.
+/// Asks the worker for a list; `None` if it fails or takes too long.
 async fn asked(worker: &Worker, question: &Array) -> Option<Vec<String>> {
     let answer = Promise::new(&mut |done, _| {
         let late = done.clone();

@@ -1,4 +1,4 @@
-//! The browser's own storage, which is quick and reaches the disk late.
+//! The browser's local storage, which is quick but reaches the disk seconds late.
 
 use js_sys::JsString;
 use leptos::prelude::window;
@@ -45,7 +45,7 @@ fn texts() -> Result<Texts, Unavailable> {
     Ok(JsValue::from(storage).unchecked_into())
 }
 
-/// A browser's text as ours; nothing where it is none.
+/// A browser's string as text; `None` if it is no string.
 fn ours(text: &JsValue) -> Option<String> {
     let plain = text.as_string()?;
     // These stand where the text is not valid Unicode, or where it may be taken for one that is not.
@@ -55,12 +55,12 @@ fn ours(text: &JsValue) -> Option<String> {
     Some(unicode::text_of(&text.unchecked_ref::<JsString>().iter().collect::<Vec<u16>>()))
 }
 
-/// Our text as the browser's.
+/// A text as the browser's string.
 fn browsers(text: &str) -> JsString {
     if !text.contains(unicode::MARK) {
         return text.into();
     }
-    // A call takes only so many arguments.
+    // The number of arguments of a call is limited.
     let parts = unicode::units_of(text);
     parts.chunks(8_192).fold(JsString::from(""), |text, part| text.concat(&JsString::from_char_code(part)))
 }

@@ -29,7 +29,7 @@ enum Leaving {
     Passing,
 }
 
-/// What became of the thing in front when Back was pressed.
+/// What happened to the front overlay when Back was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// It is closed.
@@ -51,7 +51,7 @@ struct Bar {
     leaving: Cell<Leaving>,
     /// Whether something is open that Back should close.
     wanted: Cell<bool>,
-    /// Closes what is in front.
+    /// Closes the front overlay.
     close: RefCell<Option<Close>>,
 }
 
@@ -75,7 +75,7 @@ fn at_guard() -> bool {
     state().as_deref() == Some(GUARD)
 }
 
-/// Tells the page that its address may be another one.
+/// Notifies the page that its address may have changed.
 fn announce() {
     // An event of this name can always be made and sent.
     let _ = web_sys::Event::new("hashchange").and_then(|event| window().dispatch_event(&event));

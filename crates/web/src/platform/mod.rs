@@ -1,4 +1,4 @@
-//! What the client needs of its surroundings, behind names of its own.
+//! What the client needs of the browser, behind names of its own. It knows no game.
 
 pub mod chance;
 pub mod feedback;

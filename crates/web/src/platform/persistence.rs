@@ -1,4 +1,4 @@
-//! Whether the browser may throw away what is stored here when the device runs out of room.
+//! Whether the browser may delete what is stored here when the device runs out of space.
 
 use super::storage::DEVICE;
 use leptos::prelude::window;
@@ -6,7 +6,7 @@ use leptos::task::spawn_local;
 use quintet_play::storage::Storage;
 use wasm_bindgen_futures::JsFuture;
 
-/// Says that the browser was asked.
+/// The marker that the browser was asked.
 const ASKED: &str = "persistence";
 
 /// Asks the browser to keep what is stored, once and never again: some browsers ask the player.
@@ -20,7 +20,7 @@ pub fn ask_once() {
     }
 }
 
-/// Whether the browser has promised to keep what is stored; nothing where it does not say.
+/// Whether the browser has promised to keep what is stored; `None` if it does not say.
 pub async fn is_promised() -> Option<bool> {
     let answer = window().navigator().storage().persisted().ok()?;
     JsFuture::from(answer).await.ok()?.as_bool()

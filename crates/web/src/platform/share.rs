@@ -26,7 +26,7 @@ pub fn shares_files() -> bool {
     empty.is_some_and(|file| can_share(&file))
 }
 
-/// Opens the share sheet with a text and a link. A player who closes it again has not failed at anything.
+/// Opens the share sheet with a text and a link. Closing it again is not an error.
 pub fn text(text: &str, link: &str) {
     let content = Object::new();
     // A new object takes any key.

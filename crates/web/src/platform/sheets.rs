@@ -34,7 +34,7 @@ pub fn wear(game: &str) -> impl Future<Output = bool> + use<> {
             match JsFuture::from(there).await {
                 Ok(_) => _ = WORN.with_borrow_mut(|worn| worn.insert(address)),
                 Err(_) => {
-                    // The next time it is asked for anew.
+                    // The next time it is fetched again.
                     sheet.remove();
                     all = false;
                 }

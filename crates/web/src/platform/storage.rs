@@ -1,4 +1,4 @@
-//! All that is stored: in the browser's own storage, and in the journal as well.
+//! Everything that is stored: in the browser's local storage and in the journal.
 
 use super::journal;
 use super::local_storage::LocalStorage;

@@ -1,4 +1,4 @@
-//! Which tab plays a game: the browser's locks say so, and give a game free when its tab is gone.
+//! Which tab plays a game: the browser's locks decide, and release a game when its tab is gone.
 
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::{set_timeout, window};
@@ -61,7 +61,7 @@ fn answer(then: &Cell<Option<Then>>, held: bool) {
     }
 }
 
-/// Asks the browser; nothing where it has no locks. Then the games of two tabs cannot be told apart beforehand, but what
+/// Asks the browser; `None` if it has no locks. Then the games of two tabs cannot be told apart beforehand, but what
 /// they store still tells.
 fn request(game: String, take: bool, then: &Rc<Cell<Option<Then>>>, lost: Box<dyn FnOnce()>) -> Option<()> {
     let locks = Reflect::get(&window().navigator(), &"locks".into()).ok()?;

@@ -1,4 +1,4 @@
-//! The time of day, which the page and the worker share, and the time that animations go by.
+//! The time of day, for page and worker, and the clock of animations.
 
 use leptos::prelude::{
     GetUntracked, RwSignal, Set, Signal, expect_context, provide_context, request_animation_frame,

@@ -111,12 +111,12 @@ fn start() -> Option<Worker> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let worker = Worker::new_with_options(&script()?, &options).ok()?;
-    let told = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+    let listener = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         if let Some(line) = event.data().as_string() {
             deliver(&line);
         }
     });
-    worker.set_onmessage(Some(told.into_js_value().unchecked_ref()));
+    worker.set_onmessage(Some(listener.into_js_value().unchecked_ref()));
     let failed = Closure::<dyn Fn()>::new(fail);
     worker.set_onerror(Some(failed.into_js_value().unchecked_ref()));
     Some(worker)

@@ -1,5 +1,5 @@
-//! Whether the page is zoomed in with two fingers. A board takes every touch for itself, so where the page is zoomed it
-//! lets two fingers zoom it out again.
+//! Whether the page is zoomed in with two fingers. A board takes every touch for itself, except while the page is zoomed,
+//! so that two fingers can zoom it out again.
 
 use leptos::prelude::{document, window};
 use web_sys::wasm_bindgen::prelude::Closure;
@@ -17,7 +17,7 @@ fn view() -> Option<JsValue> {
 }
 
 /// From here on the page says whether it is zoomed in.
-pub fn follow() {
+pub fn watch() {
     let Some(view) = view() else { return };
     let look = {
         let view = view.clone();
@@ -29,10 +29,10 @@ pub fn follow() {
             }
         }
     };
-    let heard = Closure::<dyn Fn()>::new(look);
+    let listener = Closure::<dyn Fn()>::new(look);
     // The page asks for this once and for as long as it lives.
     let target: &EventTarget = view.unchecked_ref();
-    let _ = target.add_event_listener_with_callback("resize", heard.into_js_value().unchecked_ref());
+    let _ = target.add_event_listener_with_callback("resize", listener.into_js_value().unchecked_ref());
 }
 
 /// Keeps a touch from the browser, which would scroll by it or take a quick one for a fling.

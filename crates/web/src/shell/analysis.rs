@@ -1,4 +1,4 @@
-//! A game explained: what happened, where it turned, what was better, and a way back to there.
+//! The analysis page: chart, remarks, better moves, and buttons to try again from there.
 
 use crate::games::list;
 use crate::kit::controls::Header;

@@ -1,4 +1,4 @@
-//! Sound and touch: they follow the cues that the screens tell, as far as the player wants them.
+//! Sound and vibration: plays the cues that screens emit, if the settings allow it.
 
 use crate::cue::{Cue, Touch};
 use crate::games::list::NotFetched;
@@ -88,17 +88,17 @@ pub fn provide(preferences: Preferences) {
         touches: Cell::new(0),
         beating: Cell::new(false),
     });
-    let on = |event: &'static str, follow: fn(&Rc<Feedback>, &leptos::ev::Event)| {
+    let on = |event: &'static str, react: fn(&Rc<Feedback>, &leptos::ev::Event)| {
         let feedback = feedback.clone();
         // The page follows these for as long as it lives.
-        let _ = window_event_listener_untyped(event, move |event| follow(&feedback, &event));
+        let _ = window_event_listener_untyped(event, move |event| react(&feedback, &event));
     };
     for gesture in ["mousedown", "touchend", "keydown"] {
         on(gesture, |feedback, _| feedback.touch());
     }
     on("click", Feedback::press);
     on("visibilitychange", |feedback, _| feedback.wake());
-    on(platform::CUE, Feedback::follow);
+    on(platform::CUE, Feedback::play_cue);
     Effect::new(move |_| {
         preferences.settings().track();
         feedback.wake();
@@ -188,7 +188,7 @@ impl Feedback {
         }
     }
 
-    fn follow(self: &Rc<Self>, event: &leptos::ev::Event) {
+    fn play_cue(self: &Rc<Self>, event: &leptos::ev::Event) {
         let Some((cue, level)) =
             platform::read_cue(event).filter(|_| self.is_touched() && !document().hidden())
         else {

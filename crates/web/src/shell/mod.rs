@@ -1,4 +1,4 @@
-//! What surrounds the games: the pages, the sheets, and the opening, playing and saving of a game.
+//! Everything around the games: pages, sheets, and the opening, playing and saving of a game.
 
 pub mod analysis;
 pub mod daily;

@@ -1,5 +1,5 @@
-//! How a game comes onto the screen: as it was left, or dealt by the worker; and what is shown where another tab plays
-//! it, or where it cannot be reopened.
+//! Opening a game: as it was left, or dealt by the worker. Also what is shown if another tab plays it or if it cannot be
+//! reopened.
 
 use super::pages::NotFound;
 use super::play::Play;
@@ -135,7 +135,7 @@ impl Opening {
         self.stage.set(Stage::Broken);
     }
 
-    /// Looks up what a slot holds. Nothing where the slot's record cannot be read.
+    /// Looks up what a slot holds. `None` if the slot's record cannot be read.
     fn look(self, slot: &Slot, seed: u64, taken: bool) -> Option<Found> {
         self.stage.set(Stage::Waiting);
         let kept = saves().game(slot).filter(|_| !self.read_only.get_value());
@@ -294,13 +294,13 @@ fn watch_storage(game: &'static str, opening: Opening) {
     on_cleanup(move || stored.remove());
 }
 
-/// A screen with nothing on it yet.
+/// An empty screen.
 pub fn waiting() -> AnyView {
     view! { <div class="game"><main class="dealing" aria-busy="true"><span class="spinner"></span></main></div> }
         .into_any()
 }
 
-/// A game that is on its way: the way back, its name, and its empty board where that is known.
+/// A game that is loading: the back button, its name, and its empty board if that is known.
 pub fn waiting_for(id: &str, name: &'static str, back: Address, empty: Option<AnyView>) -> AnyView {
     let header = view! { <Header back end=|| view! { <span></span> }><h1>{name}</h1></Header> };
     let Some(empty) = empty else {
@@ -324,7 +324,7 @@ pub fn waiting_for(id: &str, name: &'static str, back: Address, empty: Option<An
     .into_any()
 }
 
-/// What stands in the place of a game that cannot be reopened.
+/// Shown in place of a game that cannot be reopened.
 fn broken(opening: Opening) -> AnyView {
     let (record, refusal) = opening.broken.get_value();
     let again = move |_| opening.enter.with_value(|enter| enter.iter().for_each(|enter| enter.run(false)));
@@ -350,14 +350,14 @@ fn broken(opening: Opening) -> AnyView {
     .into_any()
 }
 
-/// What stands in the place of a game that cannot be dealt.
+/// Shown in place of a game that cannot be dealt.
 fn refused(opening: Opening) -> AnyView {
     let (_, refusal) = opening.broken.get_value();
     let reason = refusal.map(|refusal| sentence(&refusal.message)).unwrap_or_default();
     view! { <NotFound address=location::shown().to_string() reason/> }.into_any()
 }
 
-/// What stands in front of a game that another tab plays.
+/// Shown over a game that another tab plays.
 #[component]
 fn Elsewhere(
     opening: Opening,

@@ -1,5 +1,5 @@
-//! The pages without a game: home, and those of links that lead nowhere and games that could not be fetched. And the
-//! toast that offers a newer version of the client.
+//! The pages without a game: home, and those of dead links and of games that could not be fetched. Also the toast that
+//! offers a newer version of the client.
 
 use super::sheets::SettingsSheet;
 use super::today;
@@ -88,7 +88,7 @@ fn card(screen: &'static Screen) -> AnyView {
 pub fn NotFound(
     /// The address, as it was written.
     address: String,
-    /// Why it leads nowhere, where that is known.
+    /// Why it leads nowhere, if that is known.
     #[prop(default = "Its game or seed is not one that Quintet knows.".into())]
     reason: String,
     /// The heading.
@@ -122,7 +122,7 @@ pub fn NotFound(
     }
 }
 
-/// The page for a game whose code did not come.
+/// The page of a game whose code could not be fetched.
 #[component]
 pub fn NotFetched(
     /// The game's name.

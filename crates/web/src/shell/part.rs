@@ -1,4 +1,4 @@
-//! A part of the client that is a file of its own, with its style sheet: fetched when it is first needed.
+//! A part of the client that is compiled into a file of its own, and fetched with its style sheet when first needed.
 
 use super::opening;
 use super::pages::NotFetched;
@@ -13,7 +13,7 @@ use std::thread::LocalKey;
 pub struct Part<C: 'static> {
     /// Its name, which is also that of its style sheet.
     pub name: &'static str,
-    /// What it is called where it could not be fetched.
+    /// Its name in the message that it could not be fetched.
     pub title: &'static str,
     /// Its code.
     pub code: &'static LocalKey<Cell<Option<C>>>,

@@ -39,7 +39,7 @@ enum Deferred {
 
 type Listener<G> = Rc<dyn Fn(Change<G>)>;
 
-/// A game being played. Every change is saved immediately, and a frame later what the home page tells of it.
+/// A game being played. Every change is saved immediately; the note for the home page is saved a frame later.
 pub struct Play<G: Game> {
     playing: RwSignal<Playing<G>, LocalStorage>,
     /// Follows the game one frame late, when the board is already drawn.
@@ -101,11 +101,11 @@ impl<G: Game> Play<G> {
         self.opening.is_watched()
     }
 
-    /// Shows another session of a game that is watched, and how it came about.
+    /// Shows another session of a game that is watched, and how it differs.
     pub fn show(self, session: Session<G>, change: Change<G>) {
         let slot = self.slot();
         self.update(|it| *it = Playing::new(session, slot, ReplacedGames::default(), time::of_day()));
-        self.tell(change);
+        self.notify(change);
     }
 
     /// Asks for the par of a daily board, which can take the house player two seconds.
@@ -236,12 +236,12 @@ impl<G: Game> Play<G> {
         (position, events)
     }
 
-    /// The last move that stands; nothing where none does, or where the screen is gone.
+    /// The last move that stands; `None` if there is none or the screen is gone.
     pub fn last_move(self) -> Option<G::Move> {
         self.playing.try_with_untracked(|playing| playing.session().moves().next_back()).flatten()
     }
 
-    /// What a move would do; nothing where it would be refused.
+    /// What a move would do; `None` if it would be refused.
     pub fn preview(self, mv: G::Move) -> Option<Vec<G::Event>> {
         let mut position = self.with_untracked(|session| session.position().clone());
         let mut events = Vec::new();
@@ -405,10 +405,10 @@ impl<G: Game> Play<G> {
             location::rename(&self.slot().address(seed));
         }
         self.save();
-        self.tell(change);
+        self.notify(change);
     }
 
-    fn tell(self, change: Change<G>) {
+    fn notify(self, change: Change<G>) {
         if let Some(listener) = self.listener.get_value() {
             listener(change);
         }
@@ -422,7 +422,7 @@ impl<G: Game> Play<G> {
         say_refused(self.toast);
     }
 
-    /// Saves what the home page tells of the game, unless the screen is gone.
+    /// Saves the note for the home page, unless the screen is gone.
     fn save_summary(self) {
         let may_store = self.opening.may_store();
         let best = self.playing.try_with_untracked(|playing| {
@@ -478,7 +478,7 @@ impl<G: Game> Play<G> {
     }
 }
 
-/// Says once that nothing can be stored; the game goes on all the same.
+/// Says once that nothing can be stored. The game continues.
 fn say_refused(toast: Toast) {
     if saves().was_refused() && !WARNED.replace(true) {
         toast.say("Playing without saving");

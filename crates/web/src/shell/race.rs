@@ -1,4 +1,4 @@
-//! A race against a ghost: another playing of the same board runs along, move by move and never by the clock.
+//! A race against a ghost: another playing of the same board, compared move by move and never by the clock.
 
 use super::play::Play;
 use super::shared_game::SHEET;
@@ -24,7 +24,7 @@ use std::any::Any;
 #[derive(Clone, Copy)]
 struct Rival(RwSignal<Option<Record>>);
 
-/// From here on a ghost can be raced anywhere in the page.
+/// Provides the ghost for the whole page.
 pub fn provide() {
     provide_context(Rival(RwSignal::new(None)));
 }
@@ -45,7 +45,7 @@ pub fn is_on() -> bool {
     use_context().is_some_and(|Rival(rival)| rival.with(Option::is_some))
 }
 
-/// Lets the ghost go.
+/// Ends the race.
 pub fn stop() {
     if let Some(Rival(rival)) = use_context() {
         rival.set(None);

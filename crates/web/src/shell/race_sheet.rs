@@ -1,4 +1,4 @@
-//! Who can be raced: the house player, one's own best game, and the game behind a friend's link.
+//! The sheet that chooses an opponent to race: the house player, the player's own best game, or a friend's link.
 
 use super::race;
 use crate::address::Address;

@@ -1,4 +1,4 @@
-//! The replay viewer: the screen that plays a game, read-only, with a transport in place of its controls.
+//! The replay viewer: a game's own screen, read-only, with playback controls in place of its own.
 
 use super::opening::{GameHooks, Opening};
 use super::play::{Change, Play};
@@ -29,13 +29,13 @@ use web_sys::{HtmlInputElement, KeyboardEvent};
 
 /// How long a step is shown at each pace, in milliseconds, and what the pace is called.
 const PACES: [(u64, &str); 4] = [(1800, "½×"), (900, "1×"), (450, "2×"), (225, "4×")];
-/// From this pace on a step is not waited for.
+/// From this pace on, a step does not wait for its animation.
 const HURRIED: usize = 2;
 /// How long a step is shown with reduced motion.
 const CALM_STEP: u64 = 600;
 /// Marks that are nearer to each other than this are drawn as one, in pixels.
 const NEAR: f64 = 20.0;
-/// How wide the rail is taken to be until it is there.
+/// The assumed width of the slider until it is drawn.
 const USUAL_WIDTH: f64 = 340.0;
 
 /// A record on the screen.
@@ -306,7 +306,7 @@ pub fn play_on<G: Game>(session: quintet_engine::Session<G>) {
     });
 }
 
-/// What stands in the place of the controls.
+/// The playback controls.
 fn transport<G: Game>(viewer: Viewer<G>) -> AnyView {
     let len = move || {
         viewer.hides_undone.track();

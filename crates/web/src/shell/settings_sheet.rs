@@ -1,5 +1,5 @@
-//! The sheet behind the gear: what to do with this game, how the client looks and feels, and the player's own data as one
-//! file, out and in again.
+//! The settings sheet: what to do with this game, how the client looks and feels, and export and import of the player's
+//! data.
 
 use super::feedback::{MUSIC, SOUND, VIBRATION};
 use super::pages;
@@ -259,10 +259,10 @@ pub fn DataSheet(
     }
 }
 
-/// What the file holds. A key in it is said, since whoever has it is the player.
+/// What the file holds. It mentions the key, since anyone who has the key is the player.
 fn what_is_here() -> &'static str {
     if saves().entries().contains_key("together") {
-        "Games, best scores, statistics, settings and your key to the shared results. One file holds them all, so keep it to yourself: whoever has the key is you."
+        "Games, best scores, statistics, settings and your key to the shared results. One file holds them all, so keep it to yourself: anyone with the key can act as you."
     } else {
         "Games, best scores, statistics and settings stay on this device. One file holds them all."
     }

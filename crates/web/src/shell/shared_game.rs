@@ -1,4 +1,4 @@
-//! A game that was shared as a link: the page that says what it is, and the ways on from there. It never replaces a game
+//! The page of a shared game: what it is, and watching, playing on, racing or explaining it. It never replaces a game
 //! under way.
 
 use super::opening::{self, GameHooks};
@@ -46,7 +46,7 @@ pub enum Page {
     Landing,
     /// Its moves, to be watched.
     Replay,
-    /// What can be said of them.
+    /// Its analysis.
     Analysis,
 }
 
@@ -70,7 +70,7 @@ pub fn open<G: Game>(link: Link, hooks: GameHooks<G>, retelling: &'static Retell
     shown.into_any()
 }
 
-/// What stands in the place of a link that cannot be opened; long ones are not shown whole.
+/// Shown in place of a link that cannot be opened. Long links are cut.
 pub fn bad_link(code: &str, refusal: &Refusal) -> AnyView {
     let begins: String = code.chars().take(EXCERPT).collect();
     let rest = if code.chars().count() > EXCERPT { "…" } else { "" };

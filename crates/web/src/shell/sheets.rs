@@ -1,5 +1,5 @@
-//! The usual actions of a game, and the way to the sheets of a page. Their code is a file of its own: neither the first
-//! page nor a board needs it before somebody opens one of them.
+//! The usual actions of a game, and opening the sheets of a page. The sheets are compiled into a file of their own, which
+//! is fetched when the first of them is opened.
 
 use super::game_sheets::GameSheets;
 use super::play::Play;
@@ -15,7 +15,7 @@ use quintet_engine::Game;
 use std::cell::Cell;
 
 impl Actions {
-    /// The actions of a game as most games have it.
+    /// The usual actions of a game.
     pub fn of<G: Game>(
         play: Play<G>,
         offers: &'static Offers,
@@ -70,7 +70,7 @@ fn code() -> Result<Code, NotFetched> {
     })
 }
 
-/// Draws something of the file, which is fetched when it is first asked for.
+/// Draws a sheet from the file, which is fetched when it is first needed.
 fn drawn(
     asked: Signal<bool>,
     take_back: impl Fn() + Copy + 'static,

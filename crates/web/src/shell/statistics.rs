@@ -1,4 +1,4 @@
-//! What was played so far: the figures of one game at a time, with small charts.
+//! The statistics page: the figures of one game at a time, with small charts.
 
 use super::pages::NotFetched;
 use super::{opening, settings_sheet, together};
@@ -218,7 +218,7 @@ fn heading(screen: &Screen, ledger: &Ledger) -> AnyView {
     view! { <h2 class="large">{screen.profile.name}<small>{since}</small></h2> }.into_any()
 }
 
-/// What can be said of all modes together: how much was played, but no figure that only compares within a mode.
+/// The figures of all modes together: how much was played, without figures that only compare within a mode.
 fn of_all(screen: &'static Screen, ledger: &Ledger) -> AnyView {
     let today = time::today();
     let rows = saves().modes_played(screen.profile.id).into_iter().map(|mode| {

@@ -1,4 +1,4 @@
-//! What today holds, as one strip of the home page.
+//! Today's daily boards, as a strip on the home page.
 
 use crate::address::Address;
 use crate::calendar;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use quintet_games::daily::Day;
 use quintet_play::dailies::{self, AllResults};
 
-/// The strip: the date or what there is to say, the five boards, the streak. The whole of it leads to the page of the day.
+/// The strip: the date or a message, the five boards, the streak. All of it links to the page of the day.
 pub fn strip(today: Day) -> AnyView {
     let results = AllResults::read(saves());
     let (boards, streak) = (results.boards(saves(), today), results.streak(today));

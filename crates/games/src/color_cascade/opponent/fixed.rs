@@ -1,4 +1,4 @@
-//! The little arithmetic that a tree search needs, in whole numbers: 65,536 stands for one.
+//! Fixed-point arithmetic for the tree search: 65,536 stands for one.
 
 /// One.
 pub const ONE: u64 = 1 << 16;

@@ -142,12 +142,12 @@ impl Choice {
     }
 }
 
-/// The move of this opponent for the side to move, or nothing when the game is over.
+/// The move of this opponent for the side to move, or `None` if the game is over.
 pub fn choose(table: &Table, opponent: Opponent, watch: Watch<'_>) -> Option<Choice> {
     choose_within(table, opponent, HARD_ITERATIONS, watch)
 }
 
-/// The move that this opponent's complete search leads to, or nothing when the game is over.
+/// The move that this opponent's complete search leads to, or `None` if the game is over.
 pub fn reply(table: &Table, opponent: Opponent) -> Option<Choice> {
     choose(table, opponent, &mut unwatched)
 }
@@ -167,7 +167,7 @@ pub fn check_reply(table: &Table, opponent: Opponent, mv: Move, strict: bool) ->
     }
 }
 
-/// What is said of a move that the opponent does not play.
+/// The refusal of a move that the opponent does not play.
 pub(super) fn differs(opponent: Opponent, chosen: Move) -> Refusal {
     Refusal::new("opponent_differs", format!("the {opponent} opponent plays {chosen} here"))
 }
@@ -188,7 +188,7 @@ pub(super) fn imagining(table: &Table, salt: u64, share: u32) -> Option<Choice> 
 }
 
 /// How a table stands for the side to move, in thousandths, and the move to play: what the hard opponent finds out with so
-/// many imagined games. Nothing when the game is over.
+/// many imagined games. `None` if the game is over.
 pub(super) fn standing(table: &Table, iterations: u32) -> Option<(u32, Move)> {
     let choice = choose_within(table, Opponent::new(Level::Hard), iterations, &mut unwatched)?;
     Some((chance(choice.estimate), choice.mv))
@@ -252,7 +252,7 @@ fn choose_counting(
     })
 }
 
-/// The move of an opponent's complete search and how many boards that took, or nothing when it takes more than `most`
+/// The move of an opponent's complete search and how many boards that took, or `None` if it takes more than `most`
 /// or the game is over.
 pub(super) fn reply_within(table: &Table, opponent: Opponent, most: u64) -> Option<(Move, u64)> {
     let mut guarded = 0;

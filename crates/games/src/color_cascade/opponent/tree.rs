@@ -158,7 +158,7 @@ impl Tree {
         (DRAWN + TOKEN * lead).clamp(WON - SURE, SURE)
     }
 
-    /// What may be played on the turn `ply` of an imagined game; nothing where a sparing opponent sees no move at all.
+    /// What may be played on the turn `ply` of an imagined game; `None` if a sparing opponent sees no move at all.
     /// In what it remembers it sees no winning move of the other side; at random those are hardly ever played anyway.
     fn possible(&self, table: &Table, ply: u32, remembered: bool) -> Option<Swaps> {
         if ply == 0 {

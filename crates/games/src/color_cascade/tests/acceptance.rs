@@ -1,4 +1,4 @@
-//! Every acceptance line of the seed, in its words. "Within 2 s" is a budget counted in tables here, since no rule
+//! What was asked of the game at the start, line by line. "Within 2 s" is a budget counted in tables here, since no rule
 //! reads a clock.
 
 use super::opponents::{quick, slot};

@@ -1,4 +1,4 @@
-//! Sets of cells, one bit each.
+//! Sets of cells, one bit for each.
 
 /// A set of numbers below `64 * W`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

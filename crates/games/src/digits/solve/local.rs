@@ -1,4 +1,4 @@
-//! Local search: a matching, who of it can go, and changes among those who cannot.
+//! Local search: a matching, which of its pairs can be cleared, and changes to those that cannot.
 
 use super::{Meter, Pairs, Problem};
 use crate::digits::clearing::Clearing;
@@ -9,7 +9,7 @@ use quintet_engine::Rng;
 /// Out of 65,536: how often a matching that leaves this many more pairs is taken all the same.
 const WORSE: [u32; 4] = [65_536, 3_764, 216, 12];
 
-/// The search with all its scratch paper.
+/// The search and its buffers.
 pub(super) struct LocalSearch<'a> {
     problem: &'a Problem,
     links: Links,
@@ -42,7 +42,7 @@ impl<'a> LocalSearch<'a> {
         }
     }
 
-    /// The order in which pairs, given by their places on the board, clear it; nothing if they do not.
+    /// The order in which pairs, given by their places on the board, clear it; `None` if they do not.
     pub fn complete(&mut self, places: &[(u16, u16)]) -> Option<Pairs> {
         if places.len() * 2 != self.problem.cells.len() {
             return None;
@@ -149,7 +149,7 @@ impl<'a> LocalSearch<'a> {
         }
     }
 
-    /// With how many cells a cell could go now.
+    /// How many cells a cell could be matched with now.
     fn degree(&self, cell: u16) -> u32 {
         let rim = self.problem.count();
         let ends = self.links.around(cell);

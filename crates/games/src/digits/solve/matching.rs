@@ -1,10 +1,10 @@
-//! The search through all matchings, cut short wherever it shows that a cell can never go.
+//! The search through all matchings, cut short where a cell can never be cleared.
 
 use super::bits::Bits;
 use super::{Meter, Pairs, Problem};
 use crate::digits::links::Links;
 
-/// What a search found out.
+/// The result of a search.
 pub(super) enum Answer {
     /// The pairs that clear the board, in order.
     Winnable(Pairs),
@@ -14,7 +14,7 @@ pub(super) enum Answer {
     Unknown,
 }
 
-/// For each cell those that it may still go with.
+/// For each cell, the cells that it may still be matched with.
 type Allowed<const W: usize> = Vec<Bits<W>>;
 
 /// The search and what it knows about the board.
@@ -127,7 +127,7 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
         answer
     }
 
-    /// Strikes out what leads directly to nothing. Answers whether something is left, or nothing when the budget is
+    /// Removes choices that lead nowhere. Returns whether a choice is left, or `None` when the budget is
     /// spent.
     fn propagate(&self, allowed: &mut Allowed<W>, meter: &mut Meter) -> Option<bool> {
         let mut trial = allowed.clone();
@@ -208,7 +208,7 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
     }
 }
 
-/// Settles that two cells go with each other, and with that whatever follows for cells that have a single choice left;
+/// Decides that two cells form a pair, and whatever follows for cells that have a single choice left;
 /// answers whether nobody is left without any.
 fn settle<const W: usize>(allowed: &mut Allowed<W>, one: u16, other: u16) -> bool {
     let mut agenda = vec![(one, other)];

@@ -1,4 +1,4 @@
-//! Whether a board can still be cleared, with a line as proof.
+//! Whether a board can still be cleared, with a line of moves as proof.
 //!
 //! Taking digits away only opens lines. So once it is settled who goes with whom, the order is no matter: take whatever
 //! pair sees each other, until none is left or none can go. The solver therefore searches for a matching and not for
@@ -28,7 +28,7 @@ pub(super) struct Problem {
     links: Links,
 }
 
-/// Who goes with whom, in an order in which all can go.
+/// The pairs, in an order in which all can be cleared.
 type Pairs = Vec<(u16, u16)>;
 
 /// Counts what a search spends.

@@ -1,4 +1,4 @@
-//! What kinds of play come to. The figures behind the score and the stars must stay true.
+//! What different kinds of play score. The figures behind the score and the stars must stay true.
 
 use super::super::census::played;
 use super::super::players::Player;

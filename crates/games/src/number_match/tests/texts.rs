@@ -27,7 +27,7 @@ fn a_cleared_stage_has_a_text_too() {
     assert_eq!(board.to_string().parse(), Ok(board));
     let mut poor = position("55_______ seed=1 plus=9");
     play(&mut poor, "a1-b1");
-    assert_eq!(poor.score(), 0, "nothing is left after so many halvings");
+    assert_eq!(poor.score(), 0, "nothing is left after this many halvings");
     assert_eq!(poor.to_string().parse(), Ok(poor));
 }
 

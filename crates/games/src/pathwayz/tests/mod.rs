@@ -1,4 +1,4 @@
-//! Tests of Pathwayz, by what they are about.
+//! Tests of Pathwayz, a file for each subject.
 
 mod analysis;
 mod dealing;

@@ -1,4 +1,4 @@
-//! Color Cascade Grid.
+//! What Color Cascade Grid adds to playing: words, report, retelling, summary, work.
 
 pub mod fair_play;
 pub mod report;

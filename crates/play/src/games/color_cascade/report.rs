@@ -1,4 +1,4 @@
-//! What a game of Color Cascade came to.
+//! The result of a game of Color Cascade, in words and figures.
 
 use super::words;
 use crate::report::{Report, Used};
@@ -6,7 +6,7 @@ use quintet_engine::{Game, Session};
 use quintet_games::ColorCascade;
 use quintet_games::color_cascade::{Colour, Side};
 
-/// What a finished game came to.
+/// The result of a finished game.
 pub fn report(session: &Session<ColorCascade>) -> Report {
     let position = session.position();
     let Some(ending) = position.ending() else { return Report::default() };

@@ -5,7 +5,7 @@ use crate::retelling::Retelling;
 use quintet_games::ColorCascade;
 use quintet_games::color_cascade::{Colour, Event, Move};
 
-/// What a record of it is told and raced by: the lead, which is what decides most games.
+/// Retells and compares records by the lead, which decides most games.
 pub const RETELLING: Retelling<ColorCascade> = Retelling {
     turn: "Move",
     figure: "circles more than diamonds",

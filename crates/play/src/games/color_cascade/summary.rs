@@ -15,7 +15,7 @@ fn note(position: &ColorCascade) -> String {
     format!("Turn {} · {human} to {ai}", position.moves() / 2 + 1)
 }
 
-/// What a finished game came to: its moves.
+/// The figure of a finished game: its moves.
 pub fn finish(session: &Session<ColorCascade>) -> Finish {
     Finish { figure: session.position().moves().into(), ..Finish::default() }
 }

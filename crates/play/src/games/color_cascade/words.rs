@@ -1,4 +1,4 @@
-//! What is said: tokens and counts, never cells, since the board shows no names of cells.
+//! What Color Cascade Grid says to the player: tokens and counts, never cells, since the board shows no cell names.
 
 use crate::words::place;
 use quintet_engine::Cell;
@@ -49,7 +49,7 @@ pub fn aim(human: u32, ai: u32) -> String {
     }
 }
 
-/// What is said of a token that can be swapped more than one way.
+/// The words for a token that can be swapped in more than one way.
 pub fn several(ways: usize) -> String {
     format!("{ways} swaps: tap one to see what it clears, tap again to swap")
 }
@@ -77,7 +77,7 @@ fn cleared(events: &[Event]) -> impl Iterator<Item = (Colour, u32)> {
     counts.into_iter().filter(|(_, count)| *count > 0)
 }
 
-/// What the AI did in its turn, in a few words; nothing where the events are not its turn.
+/// What the AI did in its turn, in a few words; `None` if the events are not its turn.
 pub fn opponents_turn(events: &[Event]) -> Option<String> {
     match events.first()? {
         Event::Passed { side: Side::Ai } => Some("AI has no swap and passes".to_string()),
@@ -96,7 +96,7 @@ pub fn opponents_turn(events: &[Event]) -> Option<String> {
     }
 }
 
-/// What the player did in a turn, in a few words; nothing where the events are not the player's swap.
+/// What the player did in a turn, in a few words; `None` if the events are not the player's swap.
 pub fn own_turn(events: &[Event]) -> Option<String> {
     match events.first()? {
         Event::Swapped { side: Side::Human, .. } => Some(format!("You cleared {}", listed(cleared(events)))),
@@ -104,7 +104,7 @@ pub fn own_turn(events: &[Event]) -> Option<String> {
     }
 }
 
-/// What a turn cleared, in a few words; or that there was none.
+/// What a turn cleared, in a few words, or why there was no swap.
 pub fn in_short(events: &[Event]) -> String {
     match events.first() {
         Some(Event::Passed { .. }) => "no swap left".to_string(),
@@ -173,7 +173,7 @@ pub fn turning_point(leads: &[i32], winner: Option<Side>) -> Option<String> {
     (swing > 0).then(|| format!("Turning point: {who} turn {number} changed the lead by {swing}"))
 }
 
-/// Why a move is refused, in words of what is seen.
+/// Why a move is refused, in terms of what the player sees.
 pub fn fault(fault: &Fault) -> String {
     match fault {
         Fault::NoStreak { .. } => "That swap makes no run of three or more".to_string(),
@@ -187,7 +187,7 @@ pub fn fault(fault: &Fault) -> String {
     }
 }
 
-/// A hint: which swap is meant can be seen, so the words say why.
+/// A hint. The board marks the swap, so the words say why.
 pub fn hint(position: &ColorCascade, mv: Move, why: &str) -> Option<String> {
     let Move::Swap(one, other) = mv else { return None };
     let shape = |cell| position.token(cell).map_or("token", Colour::shape);

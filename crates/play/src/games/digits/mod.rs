@@ -1,4 +1,4 @@
-//! Digits!.
+//! What Digits! adds to playing: words, report, retelling, summary, work.
 
 pub mod report;
 pub mod retelling;

@@ -1,4 +1,4 @@
-//! What a stage of Digits! came to.
+//! The result of a stage of Digits!, in words and figures.
 
 use crate::report::{Report, Used};
 use crate::words::grouped;
@@ -6,7 +6,7 @@ use quintet_engine::Session;
 use quintet_games::Digits;
 use quintet_games::digits::{Difficulty, Earnings, MAX_ADDS, POINTS_A_CELL};
 
-/// What a cleared stage came to, row by row down to the score.
+/// The result of a cleared stage, row by row down to the score.
 pub fn report(session: &Session<Digits>) -> Report {
     let earned = Earnings::of(session);
     let uses = |number: u8| if number == 1 { "1 use".to_string() } else { format!("{number} uses") };

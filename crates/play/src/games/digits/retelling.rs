@@ -4,7 +4,7 @@ use crate::retelling::{Retelling, counted};
 use quintet_games::Digits;
 use quintet_games::digits::{Event, Move, distance};
 
-/// What a record of it is told and raced by: the distance, as on a daily board.
+/// Retells and compares records by the distance, as on a daily board.
 pub const RETELLING: Retelling<Digits> = Retelling {
     turn: "Match",
     figure: "cells between",

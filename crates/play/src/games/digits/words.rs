@@ -1,4 +1,4 @@
-//! What is said of a game of Digits!.
+//! What Digits! says to the player.
 
 use crate::games::pairs::words::Said;
 use quintet_games::digits::{ADDED_ROWS, MAX_ADDS};

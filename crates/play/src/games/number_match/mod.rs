@@ -1,4 +1,4 @@
-//! Number Match.
+//! What Number Match adds to playing: words, report, retelling, summary.
 
 pub mod report;
 pub mod retelling;

@@ -1,4 +1,4 @@
-//! What a stage of Number Match came to.
+//! The result of a stage of Number Match, in words and figures.
 
 use super::words;
 use crate::report::{Report, Used};
@@ -7,7 +7,7 @@ use quintet_engine::{Game, Session};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::Tally;
 
-/// What a cleared stage came to.
+/// The result of a cleared stage.
 pub fn report(session: &Session<NumberMatch>) -> Report {
     let position = session.position();
     let tally = Tally::of(session);

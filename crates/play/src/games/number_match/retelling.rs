@@ -4,7 +4,7 @@ use crate::retelling::{Retelling, counted};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::{Event, Move};
 
-/// What a record of it is told and raced by.
+/// Retells and compares records by the cells crossed.
 pub const RETELLING: Retelling<NumberMatch> = Retelling {
     turn: "Match",
     figure: "cells crossed",

@@ -9,7 +9,7 @@ use quintet_games::number_match::Tally;
 /// Its worth and its note.
 pub const SUMMARY: Summary<NumberMatch> = Summary { worth, note, daily_note };
 
-/// The best run counts cleared boards only, so that no points are kept that were undone.
+/// The best run counts cleared boards only, so points that were undone are not kept.
 fn worth(session: &Session<NumberMatch>) -> u32 {
     let position = session.position();
     // In endless mode the next board follows at once.
@@ -26,7 +26,7 @@ fn daily_note(position: &NumberMatch) -> String {
     format!("{} left", position.plus_adds())
 }
 
-/// What a cleared stage came to: its score, its stars, and the cells crossed by a match in tenths.
+/// The figures of a cleared stage: its score, its stars, and the mean cells crossed by a match, in tenths.
 pub fn finish(session: &Session<NumberMatch>) -> Finish {
     let position = session.position();
     let tally = Tally::of(session);

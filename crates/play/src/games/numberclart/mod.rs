@@ -1,4 +1,4 @@
-//! Numberclart.
+//! What Numberclart adds to playing: words, report, retelling, summary.
 
 pub mod report;
 pub mod retelling;

@@ -1,4 +1,4 @@
-//! What a game of Numberclart came to, in words and figures.
+//! The result of a game of Numberclart, in words and figures.
 
 use super::words;
 use crate::report::{Report, Used};
@@ -25,7 +25,7 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// The ending of a session, where par is known for a sprint.
+    /// The ending of a session; a sprint needs its par.
     pub fn of(session: &Session<Numberclart>, tally: &Tally, par: Option<u32>) -> Self {
         let position = session.position();
         let (score, complete) = (position.score(), position.status() == Status::Won);
@@ -55,7 +55,7 @@ impl Ending {
     }
 }
 
-/// What a game came to; `best` is the best score of its mode, `unaided` the best without hints.
+/// The result of a game; `best` is the best score of its mode, `unaided` the best without hints.
 pub fn report(
     session: &Session<Numberclart>,
     tally: &Tally,

@@ -6,7 +6,7 @@ use quintet_engine::Game;
 use quintet_games::Numberclart;
 use quintet_games::numberclart::{Event, Move};
 
-/// What a record of it is told and raced by.
+/// Retells and compares records by the score.
 pub const RETELLING: Retelling<Numberclart> = Retelling {
     turn: "Turn",
     figure: "points",

@@ -1,10 +1,10 @@
-//! What happened and what is where, in words.
+//! What Numberclart says to the player.
 
 use crate::words::place;
 use quintet_engine::Cell;
 use quintet_games::numberclart::{Cause, Direction, Event, Fault, Mode, Tile};
 
-/// What a cell is called: `row 2, column 3, 4, strain 1`.
+/// The name of a cell: `row 2, column 3, 4, strain 1`.
 pub fn cell(cell: Cell, tile: Option<Tile>, breaks: bool) -> String {
     let strain = match tile {
         None => return format!("{}, empty", place(cell)),
@@ -47,7 +47,7 @@ pub const fn direction(from: Cell, to: Cell) -> Direction {
     }
 }
 
-/// The cell next to another one, if a cell can be named there.
+/// The cell next to another one, if there can be one.
 pub fn next_to(cell: Cell, direction: Direction) -> Option<Cell> {
     Some(match direction {
         Direction::Up => Cell::new(cell.row.checked_sub(1)?, cell.col),
@@ -69,7 +69,7 @@ pub fn refusal(fault: &Fault, in_the_way: Option<u8>) -> String {
     }
 }
 
-/// A hint as it is shown: the tile's value, which way, and why.
+/// A hint: the tile's value, the direction, and why.
 pub fn hint(value: u8, way: Direction, why: Option<&str>) -> String {
     match why {
         Some(why) => format!("Try the {value}, {}: {why}.", way.name()),
@@ -87,7 +87,7 @@ pub fn warning(mut values: Vec<u8>) -> String {
     }
 }
 
-/// A turn as it is read out, the tile that was moved having this value.
+/// A turn for screen readers; `moved` is the value of the tile that moved.
 pub fn turn(moved: u8, events: &[Event]) -> String {
     let told = events.iter().filter_map(|event| {
         Some(match event {

@@ -4,10 +4,10 @@ use crate::words::sentence;
 use quintet_engine::Fault;
 use quintet_games::pairs;
 
-/// What is said when a daily board got help that it can be cleared without.
+/// Said when help on a daily board means that it no longer counts.
 pub const NO_LONGER_COUNTS: &str = "This board no longer counts. Undo brings it back.";
 
-/// What is said where there is nothing of this stage to take back.
+/// Said when there is no move of this stage to take back.
 pub const JUST_BEGUN: &str = "This stage has only just begun.";
 
 /// A few words for the status line; those that are marked are strong.

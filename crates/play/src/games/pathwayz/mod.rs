@@ -1,4 +1,4 @@
-//! Pathwayz.
+//! What Pathwayz adds to playing: words, report, retelling, summary.
 
 pub mod retelling;
 pub mod summary;

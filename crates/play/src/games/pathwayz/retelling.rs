@@ -6,7 +6,7 @@ use quintet_games::Pathwayz;
 use quintet_games::pathwayz::{Event, Move};
 use std::cmp::Ordering;
 
-/// What a record of it is told and raced by.
+/// Retells and compares records by the cells on the path.
 pub const RETELLING: Retelling<Pathwayz> = Retelling {
     turn: "Move",
     figure: "cells covered",

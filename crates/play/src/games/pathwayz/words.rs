@@ -1,11 +1,11 @@
-//! What is said of a puzzle.
+//! What Pathwayz says to the player.
 
 use crate::report::Used;
 use quintet_engine::{Cell, Session};
 use quintet_games::Pathwayz;
 use quintet_games::pathwayz::{Fault, Move};
 
-/// A sentence from words of the engine.
+/// A sentence made from a message of the engine.
 pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     // A cell's name keeps its small letter.

@@ -1,4 +1,4 @@
-//! Color Cascade Grid in the terminal.
+//! The screen of Color Cascade Grid in the terminal: implements [`Screen`] by the rooms of this folder.
 
 mod board;
 mod input;

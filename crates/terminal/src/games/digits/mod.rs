@@ -1,4 +1,4 @@
-//! Digits! in the terminal.
+//! The screen of Digits! in the terminal: implements [`Screen`] by the rooms of this folder.
 
 mod board;
 mod panel;

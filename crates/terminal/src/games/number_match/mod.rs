@@ -1,4 +1,4 @@
-//! Number Match in the terminal.
+//! The screen of Number Match in the terminal: implements [`Screen`] by the rooms of this folder.
 
 mod board;
 mod panel;

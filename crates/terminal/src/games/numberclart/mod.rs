@@ -1,4 +1,4 @@
-//! Numberclart in the terminal.
+//! The screen of Numberclart in the terminal: implements [`Screen`] by the rooms of this folder.
 
 mod board;
 mod input;

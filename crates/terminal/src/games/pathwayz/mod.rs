@@ -1,4 +1,4 @@
-//! Pathwayz in the terminal.
+//! The screen of Pathwayz in the terminal: implements [`Screen`] by the rooms of this folder.
 
 mod board;
 mod input;

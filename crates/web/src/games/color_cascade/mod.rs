@@ -1,4 +1,4 @@
-//! Color Cascade Grid on the screen.
+//! The screen of Color Cascade Grid in the browser. Only `screen` needs the browser.
 
 pub mod how_to;
 pub mod outline;

@@ -1,4 +1,4 @@
-//! What is drawn of Color Cascade before its code is there.
+//! What is drawn of Color Cascade Grid before its code has loaded.
 
 use super::picture::picture;
 use crate::drawing::outline::Outline;

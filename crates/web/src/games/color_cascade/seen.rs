@@ -1,4 +1,4 @@
-//! The tokens as they are seen: each keeps its identity while it changes places, falls, goes and comes.
+//! What is seen of Color Cascade Grid: tokens that keep their identity while they move, fall, appear and vanish.
 //!
 //! Lengths are in cells, times in milliseconds. The engine says what happens; this only says how it looks on the way.
 

@@ -1,4 +1,4 @@
-//! Digits! on the screen.
+//! The screen of Digits! in the browser. Only `screen` needs the browser.
 
 pub mod how_to;
 pub mod outline;

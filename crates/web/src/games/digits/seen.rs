@@ -53,7 +53,7 @@ impl Seen<'_> {
         looks
     }
 
-    /// A row in which nothing is going on.
+    /// A row without marks.
     fn plain(&self, row: u32, digits: &Row) -> RowLook {
         let index = row as usize;
         let rises = self.fresh.filter(|first| index >= *first).map(|first| (index - first) * STAGGER);

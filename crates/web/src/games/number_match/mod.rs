@@ -1,4 +1,4 @@
-//! Number Match on the screen.
+//! The screen of Number Match in the browser. Only `screen` needs the browser.
 
 pub mod how_to;
 pub mod outline;

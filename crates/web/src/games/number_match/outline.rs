@@ -1,4 +1,4 @@
-//! What is drawn of Number Match before its code is there.
+//! What is drawn of Number Match before its code has loaded.
 
 use super::picture::picture;
 use crate::drawing::outline::{self, Outline};

@@ -10,7 +10,7 @@ use quintet_games::NumberMatch;
 use quintet_games::number_match::Event;
 use std::sync::Arc;
 
-/// A row with its number for life.
+/// A row with a number that never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// Larger than that of every row above it.
@@ -27,7 +27,7 @@ pub struct BoardRows {
 }
 
 impl BoardRows {
-    /// A position of which nothing earlier is known.
+    /// The rows of a position without known history.
     pub fn of(position: &NumberMatch) -> Self {
         let mut rows = Self::default();
         rows.lay(position);
@@ -91,7 +91,7 @@ impl BoardRows {
         self.row(spot.row).map(|row| row.faces[usize::from(spot.col)])
     }
 
-    /// Follows what happened; `after` is the position after the whole move.
+    /// Applies an event; `after` is the position after the whole move.
     pub fn follow(&mut self, event: &Event, after: &NumberMatch) {
         match event {
             Event::Matched { first, second, .. } => {
@@ -124,7 +124,7 @@ impl BoardRows {
         }
     }
 
-    /// Writes the numbers that a position has more: into the last row, and into new ones.
+    /// Adds the numbers that a position has in addition, to the last row and to new rows.
     fn grow(&mut self, position: &NumberMatch) {
         if let Some((index, row)) = self.rows.len().checked_sub(1).zip(self.rows.last_mut()) {
             let now = faces(position, index as u16);
@@ -184,7 +184,7 @@ pub struct Seen<'a> {
 }
 
 impl Seen<'_> {
-    /// How the row that is so far down looks.
+    /// The look of the row at an index.
     pub fn look(&self, index: usize) -> (u32, RowLook) {
         let row = &self.rows.rows()[index];
         let mut look = RowLook {

@@ -1,4 +1,4 @@
-//! How Numberclart is played, drawn. A test plays each drawing, so that none shows what cannot happen.
+//! How Numberclart is played, with drawings. A test plays each drawing, so none shows what cannot happen.
 
 use super::clay;
 use crate::drawing::figure;
@@ -100,7 +100,7 @@ fn drawn(example: &Example) -> String {
     figure(&svg, example.title, example.note)
 }
 
-/// The whole page: first the aim and the hand's part, then what happens.
+/// The whole page: first the aim and the controls, then what happens.
 pub fn page() -> String {
     let hand = |class: &str, text: &str| {
         format!(r#"<p class="foot {class}">{}<span>{text}</span></p>"#, Glyph::TouchApp.svg())

@@ -1,4 +1,4 @@
-//! Numberclart on the screen.
+//! The screen of Numberclart in the browser. Only `screen` needs the browser.
 
 pub mod clay;
 pub mod how_to;

@@ -1,18 +1,18 @@
-//! The tiles as they are seen: those of a position, or of any moment on the way to it.
+//! What is seen of Numberclart: the tiles of a position, or of any moment of an animation.
 
 use quintet_engine::Cell;
 use quintet_games::Numberclart;
 use quintet_games::numberclart::{Cause, Event, SIDE};
 
-/// What a tile is seen doing.
+/// What a tile is doing on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Act {
-    /// Nothing, or going from cell to cell.
+    /// It stands, or moves from cell to cell.
     #[default]
     Still,
-    /// It goes into another tile and is gone then.
+    /// It merges into another tile and disappears.
     Joining,
-    /// Another tile went into it.
+    /// Another tile merged into it.
     Grown,
     /// It breaks by strain.
     Breaking,
@@ -27,7 +27,7 @@ pub enum Act {
 /// A tile as it is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// Its name for life.
+    /// Its id, which never changes.
     pub id: u32,
     /// 1 to 5.
     pub value: u8,

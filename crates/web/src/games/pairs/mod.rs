@@ -8,10 +8,10 @@ pub mod seen;
 /// How many columns there are.
 pub const WIDTH: usize = quintet_games::pairs::COLUMNS as usize;
 
-/// A cell of a row, wherever that row is by now.
+/// A cell of a row, wherever that row has moved to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spot {
-    /// The row's number, which it keeps for life.
+    /// The row's number, which never changes.
     pub row: u32,
     /// The column, from 0.
     pub col: u8,

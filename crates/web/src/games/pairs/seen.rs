@@ -9,13 +9,13 @@ use quintet_play::words::place;
 pub enum Face {
     /// A number.
     Digit(u8),
-    /// Nothing any more, and the number that was there where it is known.
+    /// No number any more; the earlier number, if it is known.
     Cleared(Option<u8>),
     /// Nothing yet.
     Pristine,
 }
 
-/// What is going on in a cell.
+/// How a cell is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Nothing.
@@ -192,7 +192,7 @@ pub struct Picked<Place> {
 }
 
 impl<Place: Copy> Picked<Place> {
-    /// Says how each of them is marked; of two marks in one place, the second counts.
+    /// Calls `mark` for each of them; of two marks in one place, the second counts.
     pub fn mark(&self, mut put: impl FnMut(Place, Mark)) {
         for place in self.hinted.into_iter().flatten() {
             put(place, Mark::Hinted);
@@ -212,7 +212,7 @@ impl<Place: Copy> Picked<Place> {
     }
 }
 
-/// Rows with their numbers for life, which grow from the top to the bottom.
+/// Rows with numbers that never change and grow from top to bottom.
 pub type Looks = Vec<(u32, RowLook)>;
 
 /// A match while it is being shown.

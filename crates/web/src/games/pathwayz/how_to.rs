@@ -1,4 +1,4 @@
-//! How Pathwayz is played, drawn.
+//! How Pathwayz is played, with drawings.
 
 use super::picture::drawing;
 use crate::drawing::glyph::Glyph;

@@ -1,4 +1,4 @@
-//! Pathwayz on the screen.
+//! The screen of Pathwayz in the browser. Only `screen` needs the browser.
 
 pub mod how_to;
 pub mod outline;

@@ -1,4 +1,4 @@
-//! The line as it is seen: it follows the path a little behind it, and turns every corner in an arc.
+//! What is seen of Pathwayz: a line that follows the path a little later, with rounded corners.
 
 use quintet_engine::Cell;
 

@@ -1,4 +1,4 @@
-//! The archive: a month of marks, and the day that is chosen in it.
+//! The archive: a month of marks, and the chosen day.
 
 use super::page::mark;
 use crate::address::Address;
@@ -131,7 +131,7 @@ fn cell(shown: Shown, day: Day, results: &AllResults, streak: &Streak) -> AnyVie
     .into_any()
 }
 
-/// The band of a run: it begins anew in each week.
+/// The band of a run of days. Each week has a band of its own.
 fn band(day: Day, streak: &Streak) -> String {
     let Some(run) = streak.run_at(day) else { return String::new() };
     let begins = if day == run.first || day.weekday() == 0 || day.date().2 == 1 { " begins" } else { "" };

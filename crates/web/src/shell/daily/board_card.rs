@@ -1,4 +1,4 @@
-//! One board of a date: how difficult it is, how far it is, what it came to.
+//! One board of a date: its difficulty, its state, its result.
 
 use crate::address::Address;
 use crate::games::list::{Screen, screen};

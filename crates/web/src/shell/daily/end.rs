@@ -1,5 +1,5 @@
-//! The end of a daily board: the result, and what of it can be shared, over the game's own screen. What they show is in
-//! the file of the daily boards, which is fetched by then.
+//! The end of a daily board: its result and sharing, as sheets over the game's screen. Their contents are in the daily
+//! boards' file, which has been fetched by then.
 
 use super::{CODE, PART};
 use crate::kit::confetti::Confetti;

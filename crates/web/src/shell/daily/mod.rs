@@ -1,4 +1,4 @@
-//! The daily boards: the page of a date, the archive, and what is shown at the end of a board. All of it is a file of its
+//! The daily boards: the page of a date, the archive, and the end of a board. All of it is compiled into a file of its
 //! own, since neither the home page nor a game needs it at first.
 
 mod archive;

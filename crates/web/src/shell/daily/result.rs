@@ -1,4 +1,4 @@
-//! The result of a daily board: what it came to, how it compares with one's own days before, and what can be done next.
+//! The result of a daily board: its figures, a comparison with the player's last days, and what to do next.
 
 use super::board_card::glyph;
 use super::end::Ended;

@@ -1,4 +1,4 @@
-//! Sharing a result: the words exactly as they are sent, and a picture of the board before the first move.
+//! Sharing a result: the exact words, and a picture of the board before the first move.
 
 use super::end::Ended;
 use crate::address::Address;

@@ -1,4 +1,4 @@
-//! Asking the server, and what is known of the player on this page.
+//! Requests to the server, and what this page knows of the player.
 
 use super::presence;
 use crate::platform::fetch;
@@ -13,12 +13,12 @@ use quintet_play::together::seen::{LastSeen, Seen};
 use quintet_play::together::taking_part::TakingPart;
 use quintet_play::together::words;
 
-/// Why something was not done.
+/// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failed {
     /// Nobody answered.
     Away,
-    /// The server said no.
+    /// The server refused.
     Refused(Problem),
 }
 

@@ -98,7 +98,7 @@ fn panel(title: &str, text: &'static str, more: AnyView) -> AnyView {
     .into_any()
 }
 
-/// What somebody sees who has the code and is not in the group.
+/// The page for somebody who has the code but is not in the group.
 fn invitation(code: &str) -> AnyView {
     refresh_me();
     let said = RwSignal::new(String::new());
@@ -254,7 +254,7 @@ fn invite(code: &str) -> AnyView {
         }
     };
     let about = move || match copied.get() {
-        None => "Whoever has the code can join",
+        None => "Anyone with the code can join",
         Some(true) => "Copied as a link",
         Some(false) => "Copying is not allowed here",
     };

@@ -39,7 +39,7 @@ pub fn panel() -> AnyView {
             <h2>"Groups"</h2>
             {move || codes.get().into_iter().map(row).collect::<Vec<_>>()}
             {move || codes.get().is_empty().then(|| view! {
-                <p class="page-note">"A private table for people who know each other. Whoever has its code can join."</p>
+                <p class="page-note">"A private table for people who know each other. Anyone with its code can join."</p>
             })}
             <div class="pair slim">
                 <button class="button tinted" on:click=make>"New group"</button>

@@ -90,7 +90,7 @@ fn key_card(key: Key) -> AnyView {
         <div class="key-card">
             <div inner_html=code></div>
             <code aria-label=format!("Recovery key: {written}")>{groups}</code>
-            <p>"Keep it safe: it’s the only way back to your name and results on another device. Whoever has it is you."</p>
+            <p>"Keep it safe: it’s the only way back to your name and results on another device. Anyone who has it can act as you."</p>
         </div>
         <div class="pair">
             <button class="button primary" on:click=copy><Icon glyph=Glyph::ContentCopy size=20/>{copy_words}</button>

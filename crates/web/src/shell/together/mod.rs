@@ -1,5 +1,5 @@
-//! Taking part in the shared results of a server. Nothing is asked and nothing is sent before it is known that there is
-//! a server, and nothing of a player before they have switched it on. All that shows it is a file of its own.
+//! Taking part in the shared results of a server. Nothing is sent before it is known that there is a server, and nothing
+//! about a player before they have switched it on. The views are compiled into a file of their own.
 
 mod api;
 mod group;
@@ -40,7 +40,7 @@ struct Code {
     server: fn(RwSignal<bool>) -> AnyView,
 }
 
-/// One's own last days, where there is nothing of others to show.
+/// The player's own last days, if there are no results of others to show.
 pub type OwnDays = fn(&Ended) -> Option<AnyView>;
 
 thread_local! {

@@ -1,4 +1,4 @@
-//! A made-up name, and another one.
+//! The row with the made-up name and the button that rerolls it.
 
 use crate::kit::icon::{Glyph, Icon};
 use leptos::prelude::*;

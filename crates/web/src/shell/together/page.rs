@@ -74,7 +74,7 @@ pub fn page() -> AnyView {
     .into_any()
 }
 
-/// The one panel of a player who is not among others.
+/// The panel of a player who does not take part.
 fn alone(title: &'static str, text: &'static str, take_part: Option<Callback<()>>) -> AnyView {
     view! {
         <section class="panel nothing invitation">

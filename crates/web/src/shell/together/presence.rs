@@ -70,7 +70,7 @@ pub fn own() -> String {
     page.rsplit_once('/').map_or_else(String::new, |(folder, _)| format!("{folder}/"))
 }
 
-/// What is kept where there is no server. A newer version of the client asks again: the site may have got one.
+/// What is stored if there is no server. A newer version of the client asks again, because the site may have one then.
 fn nowhere() -> String {
     let start = document().query_selector("script[type=module]").ok().flatten();
     format!("none {}", start.and_then(|start| start.get_attribute("src")).unwrap_or_default())

@@ -1,4 +1,4 @@
-//! Bringing a name back on another device, by its key.
+//! Restoring a name on another device by its key.
 
 use super::{api, send};
 use leptos::prelude::*;

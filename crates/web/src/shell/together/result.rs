@@ -1,4 +1,4 @@
-//! What a finished daily board shows of the others: the histogram with one's own bar, and what became of one's result.
+//! Other players' results after a daily board: the histogram with the player's own bar, and whether the result was sent.
 
 use super::{OwnDays, api, go_and_offer, send};
 use crate::calendar;

@@ -1,4 +1,4 @@
-//! Sending what waits, one after the other.
+//! Sends the results in the outbox, one after the other.
 
 use super::{api, presence};
 use crate::platform::storage::saves;
@@ -12,7 +12,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 thread_local! {
-    /// Counts what became of results, for those who follow it.
+    /// Counts the changes of the outbox, so views can follow them.
     static NEWS: ArcRwSignal<u32> = ArcRwSignal::new(0);
     static SENDING: Cell<bool> = const { Cell::new(false) };
     /// Whether something came while something was being sent.
@@ -21,7 +21,7 @@ thread_local! {
     static FAILURES: Cell<u32> = const { Cell::new(0) };
 }
 
-/// How often it is looked whether sending has ended.
+/// How often a waiting caller checks whether sending has ended.
 const LOOKS: Duration = Duration::from_millis(50);
 
 /// Something that changes whenever the outbox does.
@@ -53,7 +53,7 @@ async fn pause(lasts: Duration) {
     let waited = js_sys::Promise::new(&mut |done, _| {
         set_timeout(
             move || {
-                // A promise takes its value once, whoever listens.
+                // A promise takes its value once, even if nobody listens.
                 let _ = done.call0(&web_sys::wasm_bindgen::JsValue::NULL);
             },
             lasts,

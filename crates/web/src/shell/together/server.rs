@@ -1,4 +1,4 @@
-//! The row of the settings that names a server, where the page's own origin has none, and its sheet.
+//! The row of the settings that names a server, if the page's own origin has none, and its sheet.
 
 use super::PART;
 use super::presence::{self, Presence};

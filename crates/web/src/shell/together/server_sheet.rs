@@ -1,4 +1,4 @@
-//! Naming a server of shared results.
+//! The sheet in which a player names a server of shared results.
 
 use super::presence;
 use crate::kit::preferences::Preferences;

@@ -1,8 +1,8 @@
-//! Icons that only the shared results need: drawn with strokes on 24.
+//! Icons that only the shared results need, drawn with strokes on a square of 24.
 
 use leptos::prelude::*;
 
-/// What a sign shows.
+/// The icons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
     /// Two people.
@@ -45,7 +45,7 @@ impl Sign {
     }
 }
 
-/// A sign of 20, 24 or 28 pixels, never read out.
+/// An icon of 20, 24 or 28 pixels, hidden from screen readers.
 #[component]
 pub fn Drawn(sign: Sign, #[prop(default = 24)] size: u8) -> impl IntoView {
     view! {

@@ -1,4 +1,4 @@
-//! What the player does: choosing, swapping, taking back, asking for a hint.
+//! The player's actions: choosing, swapping, undoing, asking for a hint.
 
 use super::controller::Controller;
 use crate::cue::Cue;
@@ -74,7 +74,7 @@ impl Controller {
         self.note.set(partners.is_empty().then_some(none));
     }
 
-    /// Tries a swap. One with a cell that is too far away chooses that cell instead.
+    /// Tries a swap. If the other cell is too far away, chooses that cell instead.
     pub fn swap(self, one: Cell, other: Cell) {
         if !untrack(|| self.is_ready()) {
             self.not_yet();
@@ -118,12 +118,12 @@ impl Controller {
         self.seen(|seen| seen.put_back(drag, now()));
     }
 
-    /// Nothing is chosen any more.
+    /// Clears the choice.
     pub fn press_nothing(self) {
         self.chosen.set(None);
         self.aimed.set(None);
         self.note.set(None);
-        self.heard.set("Nothing chosen".into());
+        self.announced.set("Nothing chosen".into());
     }
 
     pub(super) fn say(self, fault: &Fault) {
@@ -132,7 +132,7 @@ impl Controller {
 
     fn not_yet(self) {
         if self.play.with_untracked(|session| session.position().ending().is_none()) {
-            self.heard.set("The last turn is still being shown.".into());
+            self.announced.set("The last turn is still being shown.".into());
         }
     }
 
@@ -146,7 +146,7 @@ impl Controller {
         self.play.undo_while(|_, _| left.replace(left.get().saturating_sub(1)) > 0);
     }
 
-    /// Plays again what was taken back, the AI's reply included.
+    /// Plays again what was taken back, including the AI's reply.
     pub fn redo(self) {
         // What an earlier redo still shows is over.
         self.queue.finish();

@@ -1,4 +1,4 @@
-//! What happened in a turn, as parts that are seen one after another.
+//! Turns the events of a turn into parts of an animation.
 
 use super::controller::{Controller, Shown};
 use crate::cue::Cue;
@@ -10,10 +10,10 @@ use leptos::prelude::*;
 use quintet_games::color_cascade::{Colour, Event, Side};
 use quintet_play::games::color_cascade::words;
 
-/// How long a turn is held where nothing moves.
+/// How long a turn is shown with reduced motion.
 const HELD: f64 = 600.0;
 
-/// Tells what of an event can be heard and felt.
+/// Emits the cue of an event.
 fn cue(event: &Event) {
     match event {
         Event::Cleared { wave, .. } => feedback::cue(Cue::Wave, *wave),
@@ -25,13 +25,13 @@ fn cue(event: &Event) {
 }
 
 impl Controller {
-    /// Shows what happened, one thing after the other.
-    pub fn tell(self, events: &[Event]) {
+    /// Shows the events of a turn, one after the other.
+    pub fn animate(self, events: &[Event]) {
         let after = self.play.with_untracked(Shown::of);
-        self.heard.set(self.spoken(events, after));
+        self.announced.set(self.spoken(events, after));
         let replied = words::opponents_turn(events).or_else(|| words::own_turn(events));
         if self.calm() {
-            self.tell_calmly(events, replied);
+            self.animate_calmly(events, replied);
             return;
         }
         let mut parts = Vec::new();
@@ -57,7 +57,7 @@ impl Controller {
     }
 
     /// Shows what happened without motion: what is swapped and what goes is marked and held for a moment first.
-    fn tell_calmly(self, events: &[Event], replied: Option<String>) {
+    fn animate_calmly(self, events: &[Event], replied: Option<String>) {
         let shown = events.to_vec();
         let settle = move || {
             shown.iter().for_each(cue);
@@ -86,7 +86,7 @@ impl Controller {
         self.queue.add([Part::new(HELD, mark), Part::new(0.0, settle)]);
     }
 
-    /// How long things take, as a part of the usual.
+    /// How long animations take, as a share of the usual.
     fn pace(self) -> f64 {
         let hurried =
             self.painter.canvas.get_untracked().is_some_and(|canvas| canvas.has_attribute("data-hurried"));

@@ -1,4 +1,4 @@
-//! The board: a canvas to look at, and over it a grid of cells to read, press and drag.
+//! The board: a canvas, and over it a grid of cells for fingers, mouse, keyboard and screen readers.
 
 use super::controller::Controller;
 use super::input::Pointer;
@@ -14,7 +14,7 @@ use web_sys::HtmlElement;
 use web_sys::wasm_bindgen::JsCast;
 use web_sys::wasm_bindgen::prelude::Closure;
 
-/// What the id of a cell's element begins with.
+/// The prefix of the ids of the cells' elements.
 const ID: &str = "cell-";
 
 /// The canvas and the grid over it.
@@ -69,7 +69,7 @@ pub fn Board(controller: Controller) -> impl IntoView {
     }
 }
 
-/// A cell as it is read out and reached.
+/// A cell for screen readers and the keyboard.
 #[derive(Clone, PartialEq)]
 struct Place {
     cell: Cell,
@@ -140,7 +140,7 @@ impl Place {
         }
     }
 
-    /// Gives its element, which is in the document, what it has now.
+    /// Updates its element in the document.
     fn show(&self) {
         if let Some(element) = element_of(self.cell) {
             // Attributes of these names are never refused.

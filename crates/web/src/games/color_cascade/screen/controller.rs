@@ -17,10 +17,10 @@ use quintet_games::ColorCascade;
 use quintet_games::color_cascade::{Colour, Event, Move, Side};
 use quintet_play::games::color_cascade::words;
 
-/// What is said when nobody can swap: both sides always have the same swaps.
+/// Said when nobody can swap: both sides always have the same swaps.
 pub(super) const NO_SWAP: &str = "No swap is left for either side: the tokens are counted";
 
-/// What stands beside the board. It follows what is seen, not what is already decided.
+/// The figures beside the board. They follow what is seen, not the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// The human's tokens.
@@ -66,7 +66,7 @@ pub enum Thinking {
     Still,
 }
 
-/// The game on the screen.
+/// The controller.
 #[derive(Clone, Copy)]
 pub struct Controller {
     /// The game.
@@ -75,7 +75,7 @@ pub struct Controller {
     pub queue: Queue,
     /// The canvas.
     pub painter: Painter,
-    /// What stands beside the board.
+    /// The figures beside the board.
     pub shown: RwSignal<Shown>,
     /// Whether the AI is at work.
     pub thinking: RwSignal<Thinking>,
@@ -101,18 +101,18 @@ pub struct Controller {
     pub hinting: RwSignal<bool>,
     /// What the status line says below its heading, in place of the usual.
     pub note: RwSignal<Option<String>>,
-    /// What is read out.
-    pub heard: RwSignal<String>,
+    /// The last words for screen readers.
+    pub announced: RwSignal<String>,
     /// Whether the player has touched the board: the clock waits for that.
     pub(super) touched: RwSignal<bool>,
     clock: StoredValue<Option<Clock>>,
     pub(super) seen: StoredValue<Seen, LocalStorage>,
     /// The marks on the board, found once a change and not once a frame.
     marks_seen: StoredValue<Marks>,
-    /// Counts what happened, so that an answer to something older is known.
+    /// Counts the changes, so an answer to an older position can be recognised.
     pub(super) turn: StoredValue<u32>,
     pub(super) asked: StoredValue<Option<Asked>>,
-    /// Set while several steps are taken as one.
+    /// Set while several undo or redo steps are taken as one.
     pub(super) in_steps: StoredValue<bool>,
     /// The colours that the tokens wear.
     pub palette: Memo<Palette>,
@@ -130,7 +130,7 @@ pub fn palette(preferences: Preferences) -> Palette {
 }
 
 impl Controller {
-    /// Goes on with a game.
+    /// The controller of a game.
     pub fn new(play: Play<ColorCascade>) -> Self {
         let painter = Painter::new();
         let queue = Queue::new(move || painter.canvas.get().map(Into::into));
@@ -153,7 +153,7 @@ impl Controller {
             hinted: RwSignal::new(None),
             hinting: RwSignal::new(false),
             note: RwSignal::new(None),
-            heard: RwSignal::new(String::new()),
+            announced: RwSignal::new(String::new()),
             touched: RwSignal::new(false),
             clock: StoredValue::new(None),
             seen: StoredValue::new_local(play.with_untracked(|session| Seen::of(session.position()))),
@@ -174,7 +174,7 @@ impl Controller {
         let clock =
             Clock::new(move || controller.clock_runs() && !covered.get(), move || controller.time_is_up());
         controller.clock.set_value(Some(clock));
-        play.listen(move |change| controller.follow(change));
+        play.listen(move |change| controller.changed(change));
         Effect::new(move |_| controller.look_again());
         on_cleanup(move || controller.stop_thinking());
         controller.go_on();
@@ -302,8 +302,8 @@ impl Controller {
         Marks { chosen, legal, doomed, last: shown.last, hinted: self.hinted.get(), drag }
     }
 
-    /// Something happened to the game.
-    pub(super) fn follow(self, change: Change<ColorCascade>) {
+    /// Shows a change of the game.
+    pub(super) fn changed(self, change: Change<ColorCascade>) {
         if matches!(change, Change::Hinted) {
             return;
         }
@@ -314,7 +314,7 @@ impl Controller {
         self.note.set(None);
         self.clock().refill();
         match change {
-            Change::Played(events) | Change::PlayedAgain(events) => self.tell(&events),
+            Change::Played(events) | Change::PlayedAgain(events) => self.animate(&events),
             Change::TakenBack | Change::Replaced | Change::Hinted => {
                 self.replied.set(None);
                 self.going.set(Vec::new());
@@ -324,7 +324,7 @@ impl Controller {
                 }
                 self.queue.finish();
                 self.lay();
-                self.heard.set(format!("{what} {}", self.next_words(self.shown.get_untracked())));
+                self.announced.set(format!("{what} {}", self.next_words(self.shown.get_untracked())));
             }
         }
         if !self.in_steps.get_value() {
@@ -342,7 +342,7 @@ impl Controller {
         format!("{} {}", words::turn(events), self.next_words(after))
     }
 
-    /// Who goes on now, or how it ended.
+    /// Lets the next side move, or shows how the game ended.
     fn next_words(self, after: Shown) -> String {
         let ending = self.play.with_untracked(|session| session.position().ending());
         match (ending, after.turn) {

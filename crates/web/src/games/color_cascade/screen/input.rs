@@ -23,7 +23,7 @@ struct Held {
     turn: u32,
 }
 
-/// The hand on the board.
+/// The pointer on the board.
 #[derive(Clone, Copy)]
 pub struct Pointer {
     controller: Controller,
@@ -32,12 +32,12 @@ pub struct Pointer {
 }
 
 impl Pointer {
-    /// No hand yet.
+    /// No pointer is down yet.
     pub fn new(controller: Controller, surface: NodeRef<Div>) -> Self {
         Self { controller, surface, held: StoredValue::new(None) }
     }
 
-    /// Where a pointer is, in cells from the board's corner.
+    /// The place of a pointer, in cells from the board's corner.
     fn place(self, event: &PointerEvent) -> Option<(f64, f64)> {
         let area = self.surface.get_untracked()?.get_bounding_client_rect();
         let side = area.width() / f64::from(SIDE);
@@ -128,7 +128,7 @@ impl Pointer {
         }
     }
 
-    /// The browser took the gesture over.
+    /// The browser took over the gesture, such as scrolling.
     pub fn cancel(self) {
         self.held.set_value(None);
         self.controller.drag.set(None);

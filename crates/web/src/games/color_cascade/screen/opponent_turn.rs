@@ -1,4 +1,4 @@
-//! The opponent's turn, which the worker thinks about, and the clock of the human's turn.
+//! The opponent's turn, which the worker computes, and the clock of the human's turn.
 
 use super::controller::{Controller, NO_SWAP, Thinking};
 use crate::kit::queue::Part;
@@ -12,15 +12,15 @@ use quintet_play::games::color_cascade::work;
 use quintet_play::task::Task;
 use std::time::Duration;
 
-/// The AI answers no sooner, so that its move can be seen as one.
+/// The AI never answers sooner, so its move is seen as a move of its own.
 const SOONEST: f64 = 500.0;
 /// Its search is stopped after this.
 const LATEST: f64 = 1_500.0;
-/// After this the page thinks itself, as shortly as can be, so that no turn lasts two seconds.
+/// After this the page itself searches for the shortest time, so no turn takes two seconds.
 const GIVEN_UP: Duration = Duration::from_millis(1_850);
 /// After this many turns in a row that the clock passed, it waits for a touch.
 const PATIENCE: u32 = 2;
-/// How long one sees that there is nothing to swap before both turns pass.
+/// How long the screen says that there is nothing to swap before both turns pass.
 const BEFORE_A_PASS: Duration = Duration::from_millis(1_200);
 
 impl Controller {
@@ -172,9 +172,9 @@ impl Controller {
 
 /// How long a turn lasts, in milliseconds.
 pub const TURN: f64 = TURN_SECONDS as f64 * 1000.0;
-/// How often the clock is looked at.
+/// The time between two ticks of the clock.
 const TICK: Duration = Duration::from_millis(100);
-/// A longer pause between two looks means that the page slept, and sleep is not counted.
+/// A longer pause between two ticks means that the page was asleep, which is not counted.
 const LONGEST_TICK: f64 = 1_000.0;
 
 /// A clock that runs only while it may.

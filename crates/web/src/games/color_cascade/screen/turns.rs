@@ -1,4 +1,4 @@
-//! The turns so far as a list, where there is room for it beside the board.
+//! The list of turns so far, beside the board where there is room.
 
 use super::controller::Controller;
 use leptos::html::Ol;

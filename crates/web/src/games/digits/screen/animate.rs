@@ -1,4 +1,4 @@
-//! What happened in a move, as parts that are seen one after another.
+//! Turns the events of a move into parts of an animation.
 
 use super::controller::{Controller, match_line};
 use crate::cue::Cue;
@@ -11,14 +11,14 @@ use quintet_play::games::digits::words::rows_added;
 
 /// Green 100, line 300, pulse 200, tiles 100 + 200, line away 200.
 const MATCH: f64 = 1100.0;
-/// With reduced motion the line stands still for so long.
+/// How long the line stays with reduced motion.
 const MATCH_CALM: f64 = 600.0;
 /// A row rises in 300, the last after three times 60.
 const ROWS_RISE: f64 = 300.0 + 60.0 * (ADDED_ROWS - 1) as f64;
 
 impl Controller {
     /// Shows what happened. Only the last part shows the position after all of it.
-    pub fn tell(self, events: Vec<Event>) {
+    pub fn animate(self, events: Vec<Event>) {
         let calm = untrack(|| self.pair.preferences.calm());
         let mut parts = Vec::new();
         for event in events {
@@ -27,7 +27,7 @@ impl Controller {
                     let before = self.pair.play.with_untracked(|session| {
                         session.history().next_back().map(|before| rows_of(&before)).unwrap_or_default()
                     });
-                    self.tell_match(&event, &before);
+                    self.say_match(&event, &before);
                     let mut path = path.clone();
                     if self.pair.from.get_value() == path.last().copied() {
                         path.reverse();

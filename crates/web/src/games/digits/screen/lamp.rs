@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// The setting that switches the lamp.
 pub const SETTING: &str = "digits-lamp";
-/// After so long a spinner shows that the lamp is not up to date.
+/// After this time a spinner shows that the lamp is not up to date.
 const SLOW: Duration = Duration::from_millis(300);
 /// A question about a position that is no longer there is called off when it takes longer than this.
 const PATIENCE: Duration = Duration::from_millis(600);
@@ -42,7 +42,7 @@ pub struct Lamp {
     play: Play<Digits>,
     /// Whether the player wants it.
     on: Memo<bool>,
-    /// What it shows, which is the last thing known while it is being found out again.
+    /// What it shows: the last known verdict while the worker searches.
     shown: RwSignal<Verdict>,
     slow: RwSignal<bool>,
     question: StoredValue<Option<Question>>,
@@ -155,7 +155,7 @@ impl Lamp {
         self.look();
     }
 
-    /// Stops finding out.
+    /// Calls off the question.
     pub fn rest(self) {
         if let Some(question) = self.question.try_update_value(Option::take).flatten() {
             worker::call_off(question.asked);

@@ -1,4 +1,4 @@
-//! What happened in a move, as parts that are seen one after another.
+//! Turns the events of a move into parts of an animation.
 
 use super::controller::Controller;
 use crate::cue::Cue;
@@ -14,18 +14,18 @@ use quintet_play::games::pairs::words::Said;
 
 /// Green 100, line 300, pulse 200, digits 100 + 200, line away 200.
 const MATCH: f64 = 1100.0;
-/// With reduced motion the line stands still for so long.
+/// How long the line stays with reduced motion.
 const MATCH_CALM: f64 = 600.0;
 const ROW_FADES: f64 = 200.0;
 const ROWS_MOVE: f64 = 300.0;
-/// An endless board stands empty for so long before the next one.
+/// How long an endless board stays empty before the next one.
 const BOARD_CLEARED: f64 = 1200.0;
 /// The view scrolls, and each number appears.
 const ADD: f64 = 400.0;
 
 impl Controller {
     /// Shows what happened, and remembers the rows after it.
-    pub fn tell(self, events: &[Event]) {
+    pub fn animate(self, events: &[Event]) {
         let calm = untrack(|| self.pair.preferences.calm());
         let after = self.pair.play.with_untracked(|session| session.position().clone());
         let mode = after.mode();
@@ -37,7 +37,7 @@ impl Controller {
             let now = rows.clone();
             match event {
                 Event::Matched { streak, .. } => {
-                    self.tell_match(event, &before);
+                    self.say_match(event, &before);
                     if let Some(match_line) = self.match_line_of(event, &before, self.pair.from.get_value()) {
                         let lasts = if calm { MATCH_CALM } else { MATCH };
                         let streak = *streak;
@@ -68,7 +68,7 @@ impl Controller {
                     let said = (mode == Mode::Stages).then(|| words::dealt(*stage, after.streak()));
                     parts.extend(self.deal(now, said, calm));
                 }
-                Event::Stuck {} => parts.push(Part::new(0.0, move || self.tell_stuck())),
+                Event::Stuck {} => parts.push(Part::new(0.0, move || self.show_stuck())),
             }
         }
         self.rows_after.update_value(|rows_after| rows_after.push(rows));
@@ -111,7 +111,7 @@ impl Controller {
         (row as f64 + 0.5) / count.max(1) as f64
     }
 
-    /// What is shown of a match, whose line begins at the number chosen first.
+    /// The line of a match, which begins at the number chosen first.
     pub fn match_line_of(self, event: &Event, rows: &BoardRows, from: Option<Spot>) -> Option<MatchLine> {
         let Event::Matched { first, second, path, points, .. } = event else { return None };
         let mut ends = [rows.spot(*first)?, rows.spot(*second)?];

@@ -1,4 +1,4 @@
-//! What a deadlock shows.
+//! The dialog of a deadlock.
 
 use super::controller::Controller;
 use crate::kit::icon::{Glyph, Icon, Plus};

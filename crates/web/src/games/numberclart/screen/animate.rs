@@ -1,4 +1,4 @@
-//! What happens in a turn, as parts that are seen one after another in the order of its phases.
+//! Turns the events of a turn into parts of an animation, in the order of its phases.
 
 use super::controller::Controller;
 use crate::cue::Cue;
@@ -23,7 +23,7 @@ const FLY: f64 = 180.0;
 /// Two fives shine before they burst.
 const BURST: f64 = 240.0;
 const SPAWN: f64 = 160.0;
-/// With reduced motion the cuts stand still for so long.
+/// How long the cuts stay with reduced motion.
 const CALM: f64 = 600.0;
 
 /// How long the first and the second half of an event are seen.
@@ -60,7 +60,7 @@ const fn together(one: &Event, other: &Event) -> bool {
 
 impl Controller {
     /// Shows what happened, and reads it out.
-    pub fn tell(self, events: &[Event]) {
+    pub fn animate(self, events: &[Event]) {
         let mut seen = self.latest.get_value();
         let moved = match events.first() {
             Some(Event::Moved { id, .. }) => seen.get(*id).map_or(0, |piece| piece.value),
@@ -70,7 +70,7 @@ impl Controller {
             let position = session.position();
             position.breaking().filter_map(|cell| Some(position.tile(cell)?.value)).collect()
         });
-        self.told.set(words::turn(moved, events) + &words::warning(breaking));
+        self.announced.set(words::turn(moved, events) + &words::warning(breaking));
         let calm = untrack(|| self.preferences.calm());
         seen.rest();
         let mut parts = Vec::new();
@@ -111,7 +111,7 @@ impl Controller {
         self.queue.add(parts);
     }
 
-    /// A sprint that is run to its end is won.
+    /// A sprint that is played to its end is won.
     fn ending(self) -> Cue {
         let won = self.play.with_untracked(|session| session.position().status() == Status::Won);
         if won { Cue::Win } else { Cue::Over }

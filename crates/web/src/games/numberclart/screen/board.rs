@@ -1,4 +1,4 @@
-//! The board: slots, the clay on them, arrow tabs on the tiles' edges, and a grid that can be read and reached.
+//! The board: slots, clay tiles, arrow tabs on the tiles' edges, and a grid for keyboard and screen readers.
 
 use super::controller::Controller;
 use super::input::Swipe;
@@ -169,7 +169,7 @@ const fn opposite(way: Direction) -> Direction {
     }
 }
 
-/// What is seen of a tab.
+/// The visible part of a tab.
 #[derive(Clone, Copy, PartialEq)]
 struct TabPlace {
     x: f64,

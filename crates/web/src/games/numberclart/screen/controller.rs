@@ -22,12 +22,12 @@ const REFUSED: Duration = Duration::from_millis(300);
 /// How long a sentence stands over the legend.
 const STANDS: Duration = Duration::from_millis(2600);
 
-/// Everything about a game on the screen.
+/// The controller.
 #[derive(Clone, Copy)]
 pub struct Controller {
     /// The game.
     pub play: Play<Numberclart>,
-    /// What happens is shown here, one part after another.
+    /// The animation parts still to be shown.
     pub queue: Queue,
     /// The board.
     pub stage: NodeRef<Div>,
@@ -45,9 +45,9 @@ pub struct Controller {
     pub focus: StoredValue<Option<Cell>>,
     /// The cell that the keyboard was in last, where Tab comes back to.
     pub stop: RwSignal<Option<Cell>>,
-    /// What the game has come to so far.
+    /// The counts of the game so far.
     pub tally: RwSignal<Tally>,
-    /// What the hint's player reaches in a sprint from the same start, once that is known.
+    /// The par of a sprint, once it is known.
     pub par: RwSignal<Option<u32>>,
     /// The move that a hint points at.
     pub hinted: RwSignal<Option<Move>>,
@@ -55,8 +55,8 @@ pub struct Controller {
     pub refused: RwSignal<Option<u32>>,
     /// The sentence over the legend.
     pub said: RwSignal<Line>,
-    /// What happened in the last turn, to be read out.
-    pub told: RwSignal<String>,
+    /// The last turn in words, for screen readers.
+    pub announced: RwSignal<String>,
     /// What the last turn gained or cost, where it happened.
     pub gains: GainsShown,
     /// Whether the dialog at the end is open.
@@ -86,7 +86,7 @@ impl Controller {
             hinted: RwSignal::new(None),
             refused: RwSignal::new(None),
             said: RwSignal::new(Line::default()),
-            told: RwSignal::new(String::new()),
+            announced: RwSignal::new(String::new()),
             gains: GainsShown::new(),
             over: RwSignal::new(false),
             preferences: Preferences::here(),
@@ -98,7 +98,7 @@ impl Controller {
         controller
     }
 
-    /// Has the browser ready for a first turn.
+    /// Prepares the browser for a first turn.
     fn rehearse(self) {
         prerender(self.shown, move || {
             self.queue.rehearse();
@@ -178,7 +178,7 @@ impl Controller {
                 let score = self.play.with_untracked(|session| session.position().score());
                 self.tally.update(|tally| tally.turn(&events, score));
                 self.settle_choice(&events);
-                self.tell(&events);
+                self.animate(&events);
             }
             Change::Hinted => {}
             Change::TakenBack => {
@@ -205,7 +205,7 @@ impl Controller {
         self.shown.set(seen);
         self.hinted.set(None);
         self.said.set(Line::default());
-        self.told.set(String::new());
+        self.announced.set(String::new());
         self.over.set(self.is_over());
         self.keep_choice();
     }
@@ -225,7 +225,7 @@ impl Controller {
         }
     }
 
-    /// A choice is spent with its move; the keyboard's focus stays with the tile that it moved.
+    /// After a move no tile is chosen; the keyboard's focus stays with the tile that moved.
     fn settle_choice(self, events: &[Event]) {
         let chosen = self.chosen.get_untracked();
         let stays = self.focus.get_value().and(chosen).map(|id| heir(id, events));
@@ -236,7 +236,7 @@ impl Controller {
         }
     }
 
-    /// What is seen makes way for what is done: the last turn hurries, and those before it are over at once.
+    /// Makes room for a new move: the animation of the last turn hurries, and earlier ones end immediately.
     fn make_way(self) {
         if self.behind.get_value() > 1 {
             self.queue.finish();
@@ -306,7 +306,7 @@ impl Controller {
         );
     }
 
-    /// Says something for a while.
+    /// Shows a sentence for a while.
     pub fn say(self, words: Line) {
         self.said.set(words.clone());
         set_timeout(
@@ -363,7 +363,7 @@ impl Controller {
         }
     }
 
-    /// No tile is chosen any more.
+    /// Clears the choice.
     pub fn let_go(self) {
         self.chosen.set(None);
         self.hinted.set(None);

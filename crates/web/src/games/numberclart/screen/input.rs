@@ -1,4 +1,4 @@
-//! Arrow keys, swipes, taps, and the keyboard's way around the board.
+//! Arrow keys, swipes, taps, and moving around the board by keyboard.
 
 use super::board::{BOARD, GAP, PITCH};
 use super::controller::Controller;
@@ -173,7 +173,7 @@ pub struct Swipe {
 }
 
 impl Swipe {
-    /// None yet. The whole window is listened to, so that a swipe may leave the board.
+    /// No swipe yet. It listens to the whole window, so a swipe may leave the board.
     pub fn new(controller: Controller) -> Self {
         let swipe = Self { down: StoredValue::new(None), made: StoredValue::new(false) };
         let second = window_event_listener(pointerdown, move |event| swipe.joined(&event));

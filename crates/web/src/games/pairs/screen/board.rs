@@ -25,9 +25,9 @@ pub trait BoardModel: Copy + Send + Sync + 'static {
     fn pair(self) -> PairState<Self::Game, Self::Place>;
     /// How many rows there are.
     fn count(self) -> usize;
-    /// How far down a row is, if it is there.
+    /// The index of a row, if it is there.
     fn index_of(self, row: u32) -> Option<usize>;
-    /// The row that is so far down.
+    /// The row at an index.
     fn row_at(self, index: usize) -> Option<u32>;
     /// How the rows in the document look.
     fn looks(self) -> Looks;

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 /// How long a refused pair stays red.
 const REFUSED: Duration = Duration::from_millis(300);
-/// How long it is seen what is in its way.
+/// How long the numbers in its way are marked.
 const IN_THE_WAY: Duration = Duration::from_millis(1_200);
 
 /// What a tap on a second number would do.
@@ -84,7 +84,7 @@ impl<Spot: Copy + PartialEq + Send + Sync + 'static> Choice<Spot> {
         self.ahead.set(None);
         self.in_the_way.set(Vec::new());
         if self.ends_press_of(spot) {
-            self.tell_of(digit);
+            self.say_partners(digit);
             return None;
         }
         let first = self.chosen.get_untracked();
@@ -93,13 +93,13 @@ impl<Spot: Copy + PartialEq + Send + Sync + 'static> Choice<Spot> {
             Some(_) => self.chosen.set(None),
             None => {
                 self.chosen.set(Some(spot));
-                self.tell_of(digit);
+                self.say_partners(digit);
             }
         }
         first.filter(|first| *first != spot)
     }
 
-    fn tell_of(self, digit: u8) {
+    fn say_partners(self, digit: u8) {
         self.said.set(pairs_with(digit));
         feedback::cue(Cue::Choose, 0);
     }
@@ -120,7 +120,7 @@ impl<Spot: Copy + PartialEq + Send + Sync + 'static> Choice<Spot> {
         }
     }
 
-    /// Nothing is chosen any more.
+    /// Clears the choice.
     pub fn let_go(self) {
         self.chosen.set(None);
         self.said.set(Vec::new());

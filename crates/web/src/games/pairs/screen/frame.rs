@@ -1,4 +1,4 @@
-//! The screen of a game of pairs put together, with all that both games have around their board.
+//! The screen of a pair game put together: the frame, the board, and the dialogs that both games have.
 
 use super::board::{Board, BoardModel};
 use super::state::PairState;
@@ -20,9 +20,9 @@ use quintet_play::report::Report;
 pub trait PairGame: BoardModel<Game: Game<Move = Move>> {
     /// What is said until the first match is made.
     const WELCOME: &'static str;
-    /// What the dialog of a cleared stage is called when it is read out, and its way to the next stage.
+    /// The name of the dialog of a cleared stage, and of its button for the next stage.
     const CLEARED: (&'static str, &'static str);
-    /// What a cleared stage came to.
+    /// The result of a cleared stage.
     const REPORT: fn(&Session<Self::Game>) -> Report;
 
     /// Adds numbers, or rows.

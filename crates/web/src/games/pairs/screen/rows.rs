@@ -1,4 +1,4 @@
-//! The rows of a game of pairs in the document.
+//! Draws the rows of a pair game into the document.
 //!
 //! A board has hundreds of cells with a dozen attributes each. An effect for each of them makes every tap dear, so the
 //! rows are compared as a whole, and only what differs is touched.
@@ -21,7 +21,7 @@ pub fn Rows(
     let shown = StoredValue::new_local(Vec::<Shown>::new());
     Effect::new(move |_| {
         if let Some(group) = group.get() {
-            looks.with(|looks| shown.update_value(|shown| follow(shown, &group, looks)));
+            looks.with(|looks| shown.update_value(|shown| update(shown, &group, looks)));
         }
     });
     view! { <div role="rowgroup" node_ref=group></div> }
@@ -35,7 +35,7 @@ struct Shown {
 }
 
 /// Removes the rows that went, puts in those that came, and changes the others.
-fn follow(shown: &mut Vec<Shown>, group: &HtmlElement, looks: &Looks) {
+fn update(shown: &mut Vec<Shown>, group: &HtmlElement, looks: &Looks) {
     let mut before = std::mem::take(shown).into_iter().peekable();
     for (id, look) in looks {
         while let Some(gone) = before.next_if(|row| row.id < *id) {

@@ -1,4 +1,4 @@
-//! Which rows are near enough to the view to be in the document.
+//! Which rows are close enough to the visible part of the board to be in the document.
 
 use crate::games::pairs::line::Measure;
 use leptos::html::{Div, Main};

@@ -1,4 +1,4 @@
-//! What happened in a move, as it is seen: the line follows the path, and a solved puzzle is celebrated.
+//! Animates the events of a move: the line follows the path, and a solved puzzle is celebrated.
 
 use super::controller::{Controller, MISSED, Said};
 use crate::cue::Cue;
@@ -20,7 +20,7 @@ const CONFETTI: f64 = 1900.0;
 
 impl Controller {
     /// Shows what happened.
-    pub fn tell(self, events: &[Event]) {
+    pub fn animate(self, events: &[Event]) {
         let mut said = Said::Usual;
         let (mut lasts, mut gathers) = (STEP, false);
         for event in events {
@@ -71,7 +71,7 @@ impl Controller {
         ]);
     }
 
-    /// Sends the line to where the path is.
+    /// Moves the line to the path.
     pub fn move_line(self, within: f64, gathers: bool) {
         let within = if untrack(|| self.preferences.calm()) { 0.0 } else { within };
         let path = self.path();

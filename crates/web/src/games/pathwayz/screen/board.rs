@@ -1,4 +1,4 @@
-//! The board: cells that can be read out, and over them the line.
+//! The board: cells that screen readers can read, and the line over them.
 
 use super::controller::Controller;
 use super::input::Stroke;
@@ -150,8 +150,10 @@ fn looks(controller: Controller) -> Vec<Look> {
     })
 }
 
-/// Signals of what is shown, one each. What changes is looked at once for all, and only what differs is told on.
-fn told<T: Copy + PartialEq + Send + Sync + 'static>(all: impl Fn() -> Vec<T> + 'static) -> Vec<RwSignal<T>> {
+/// One signal for each value. All values are computed together, and only signals whose value differs are set.
+fn each_as_signal<T: Copy + PartialEq + Send + Sync + 'static>(
+    all: impl Fn() -> Vec<T> + 'static,
+) -> Vec<RwSignal<T>> {
     let shown: Vec<RwSignal<T>> = untrack(&all).into_iter().map(RwSignal::new).collect();
     let kept = shown.clone();
     Effect::new(move |_| {
@@ -167,7 +169,7 @@ fn told<T: Copy + PartialEq + Send + Sync + 'static>(all: impl Fn() -> Vec<T> + 
 /// The cells.
 #[component]
 fn Spots(controller: Controller, side: u8) -> impl IntoView {
-    let looks = told(move || looks(controller));
+    let looks = each_as_signal(move || looks(controller));
     let rows = looks.chunks(side.into()).map(|row| {
         let cells = row.iter().map(|look| view! { <Spot look=*look/> });
         view! { <div class="spot-row" role="row">{cells.collect_view()}</div> }
@@ -213,7 +215,8 @@ fn Line(controller: Controller, puzzle: Puzzle) -> impl IntoView {
         outline_along(&cells.unwrap_or_default())
     });
     let light = move || if controller.lit.get() { outline_along(&controller.path()) } else { String::new() };
-    let discs = told(move || discs(controller, &puzzle)).into_iter().map(|disc| view! { <Number disc/> });
+    let discs =
+        each_as_signal(move || discs(controller, &puzzle)).into_iter().map(|disc| view! { <Number disc/> });
     view! {
         <svg class="line" class:lit=controller.lit viewBox=format!("0 0 {wide} {wide}") aria-hidden="true">
             {pieces.collect_view()}

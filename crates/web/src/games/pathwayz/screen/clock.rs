@@ -1,5 +1,5 @@
-//! How long a puzzle has taken so far. The engine knows no clock; this one runs from the moment the board is seen, and
-//! stands still only while the board is covered or hidden.
+//! How long a puzzle has taken so far. The engine knows no clock; this one starts when the board is seen, and stops only
+//! while the board is covered or hidden.
 
 use crate::kit::overlay;
 use crate::platform::storage::{Slot, saves};

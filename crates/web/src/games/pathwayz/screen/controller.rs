@@ -406,7 +406,7 @@ impl Controller {
             self.queue.finish();
         }
         match change {
-            Change::Played(events) | Change::PlayedAgain(events) => self.tell(&events),
+            Change::Played(events) | Change::PlayedAgain(events) => self.animate(&events),
             Change::TakenBack => {
                 self.say(Said::Usual);
                 self.take_win_back();
