@@ -127,7 +127,7 @@ class Sizes {
       let found: string[] = [];
       const look = async () => (found = await faults(this.page)).length;
       const keep = () => (this.wrong[`${width} x ${height} ${what}`] = found);
-      await expect.poll(look, { timeout: 1_000 }).toBe(0).catch(keep);
+      await expect.poll(look, { timeout: 5_000 }).toBe(0).catch(keep);
     }
   }
 }
