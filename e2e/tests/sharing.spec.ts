@@ -277,18 +277,21 @@ test("a link of 2,000 steps is scrubbed smoothly", async ({ page }) => {
   const slider = page.getByRole("slider", { name: "Step" });
   await expect(slider).toHaveAttribute("max", "2000", { timeout: 30_000 });
   const longest = await slider.evaluate(async (input: HTMLInputElement) => {
-    let longest = 0;
-    for (let place = 0; place <= 2000; place += 37) {
-      const begun = performance.now();
-      input.value = String(place);
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-      await new Promise((done) => requestAnimationFrame(() => done(null)));
-      longest = Math.max(longest, performance.now() - begun);
+    // Whatever else the machine does only makes a place look slower, so the best of three ways counts for each.
+    const best: Record<number, number> = {};
+    for (let way = 0; way < 3; way += 1) {
+      for (let place = 0; place <= 2000; place += 37) {
+        const begun = performance.now();
+        input.value = String(place);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+        await new Promise((done) => requestAnimationFrame(() => done(null)));
+        best[place] = Math.min(best[place] ?? Infinity, performance.now() - begun);
+      }
     }
-    return longest;
+    return Math.max(...Object.values(best));
   });
   await expect(slider).toHaveAttribute("aria-valuetext", /^Step 1998 of 2000: /);
-  expect(longest, "milliseconds from one place to the next").toBeLessThan(250);
+  expect(longest, "milliseconds from one place to the next").toBeLessThan(150);
 });
 
 test("wrong links say what is wrong, run nothing and change nothing", async ({ page }) => {
