@@ -15,6 +15,7 @@ pub mod explained;
 pub mod games;
 pub mod ghost;
 pub mod identity;
+mod import;
 pub mod journal;
 pub mod journaled;
 pub mod ledger;

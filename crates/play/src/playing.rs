@@ -52,7 +52,7 @@ pub struct OtherGame {
     way: Way,
     /// Its record as it is stored now.
     pub text: String,
-    /// The slot of its mode, where that is what tells how it stands by now.
+    /// The slot of its mode, if its newest state is stored there.
     stored_in: Option<Slot>,
     /// The game of its mode that makes room for it.
     makes_room: Option<String>,
@@ -153,8 +153,8 @@ impl<G: Game> Playing<G> {
         &mut self.session
     }
 
-    /// The game that undo or redo leads to where no move is left. It may have been gone on with in its own mode since,
-    /// or another may have taken its place there: then the slot of that mode holds what is newer.
+    /// The game that undo or redo leads to when no move is left. It may have been continued in its own mode since, or
+    /// another may have replaced it there. Then the slot of that mode holds the newer one.
     pub fn other_game<S: Storage>(&self, way: Way, saves: &Saves<S>) -> Option<OtherGame> {
         let games = match way {
             Way::Back => &self.replaced.undo,
@@ -195,8 +195,8 @@ impl<G: Game> Playing<G> {
         true
     }
 
-    /// Puts another game aside that cannot be reopened; not where the player went on meanwhile, or where it cannot be
-    /// stored. The same way may lead to an earlier state of it then, which is still listed.
+    /// Puts another game aside that cannot be reopened, unless the player went on meanwhile or there is no room for it.
+    /// An earlier state of it may still be listed.
     pub fn put_aside<S: Storage>(&mut self, other: &OtherGame, saves: &Saves<S>) -> bool {
         if !self.awaits(other) {
             return false;
@@ -298,7 +298,7 @@ impl<G: Game> Playing<G> {
         saves.keep_games(&self.slot, &self.session.record().to_string(), &self.replaced);
     }
 
-    /// Saves what the home page tells of the game.
+    /// Saves what the home page shows of the game.
     pub fn save_summary<S: Storage>(&self, summary: Summary<G>, saves: &Saves<S>) {
         let position = self.session.position();
         saves.keep_best(&self.slot, (summary.worth)(&self.session));
@@ -417,8 +417,8 @@ impl Counted {
         self.ended.is_some()
     }
 
-    /// Counts the move, and the end of its game where it won and came to something: once for the whole game, and once
-    /// for the mode, in which figures can be compared.
+    /// Counts the move, and the end of the game if it was the last: once for the whole game, and once for the mode, in
+    /// which figures can be compared.
     pub fn keep<S: Storage>(&self, day: u32, saves: &Saves<S>) {
         let Slot { game, mode, .. } = &self.slot;
         let timed = profile(game).is_some_and(Profile::is_timed);

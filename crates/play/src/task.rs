@@ -224,8 +224,8 @@ pub fn deal<G: Game>(task: &Task) -> Result<String, Refusal> {
 /// there is nothing to say the answer is empty.
 pub fn work<G: Game>(task: &Task) -> Result<String, Refusal> {
     match task {
-        Task::Solve { position, .. } => Ok(told(position.parse::<G>()?.solve())),
-        Task::Outlook { record, .. } => Ok(told(Session::<G>::replay(&record.parse()?)?.position().solve())),
+        Task::Solve { position, .. } => Ok(solution(position.parse::<G>()?.solve())),
+        Task::Outlook { record, .. } => Ok(solution(Session::<G>::replay(&record.parse()?)?.position().solve())),
         Task::Advise { record, .. } => advice(Session::<G>::replay(&record.parse()?)?),
         Task::Hint { position, .. } => advice(Session::<G>::load(position.parse()?)),
         _ => deal::<G>(task),
@@ -233,7 +233,7 @@ pub fn work<G: Game>(task: &Task) -> Result<String, Refusal> {
 }
 
 /// A verdict and the moves that prove it.
-fn told<M: Display>(found: Option<Solution<M>>) -> String {
+fn solution<M: Display>(found: Option<Solution<M>>) -> String {
     let Some(found) = found else { return Verdict::Unknown.text().to_string() };
     let mut text = found.verdict.text().to_string();
     for mv in found.line {
@@ -250,7 +250,7 @@ fn advice<G: Game>(mut session: Session<G>) -> Result<String, Refusal> {
     Ok(text.unwrap_or_default().trim_end().to_string())
 }
 
-/// Has the games in a file replayed by `work`, and answers with a line for each value that does not.
+/// Replays the games in a file with `work`, and answers with a line for each value that does not replay.
 pub async fn check<F>(file: &str, work: impl Fn(Task) -> F) -> Result<String, Refusal>
 where
     F: Future<Output = Result<String, Refusal>>,
@@ -273,12 +273,12 @@ where
     Ok(unsound.join("\n"))
 }
 
-/// A line that is told before the answer: `7 news ...`.
+/// A line that is sent before the answer: `7 news ...`.
 pub fn news(id: &str, line: &str) -> String {
     format!("{id} news {line}")
 }
 
-/// Reads one line, `7 deal digits hard~42`: whose answer is waited for, and what is asked.
+/// Reads one line, `7 deal digits hard~42`: the id of the question, and the question.
 pub fn question(line: &str) -> (&str, Result<Task, Refusal>) {
     let (id, text) = line.split_once(' ').unwrap_or((line, ""));
     (id, text.parse())
@@ -478,8 +478,8 @@ mod tests {
             ("playing 0", "playing 3", "claims a score of 3"),
             ("digits/2", "digits/9", "rules version 9"),
         ] {
-            let told = answer(&format!("1 check all {}", file(&good.replace(from, to))));
-            assert!(told.starts_with("1 ok game:digits:easy ") && told.contains(reason), "{told}");
+            let found = answer(&format!("1 check all {}", file(&good.replace(from, to))));
+            assert!(found.starts_with("1 ok game:digits:easy ") && found.contains(reason), "{found}");
         }
         assert!(answer("1 check all nonsense").starts_with("1 no bad_file"));
     }

@@ -4,6 +4,7 @@ use crate::clock::Clock;
 use crate::files::{Files, Lock};
 use crate::screen::{Event, Move, Screen};
 use quintet_engine::{Fault, Game, Record, Refusal, Session};
+use quintet_games::PROFILES;
 use quintet_games::daily::Day;
 use quintet_play::dailies::{self, End, deal_of, par_of};
 use quintet_play::daily_results::DailyResult;
@@ -16,6 +17,18 @@ use std::time::Instant;
 /// All that is stored on this machine.
 pub type Store = Rc<Saves<Files>>;
 
+/// All that is stored in a folder. An import that was interrupted is undone, unless it goes on in another window.
+pub fn store_in(files: Files) -> Store {
+    let store = Saves::new(files);
+    if store.import_is_unfinished() {
+        let locks: Result<Vec<_>, _> = PROFILES.iter().map(|game| store.storage().lock(game)).collect();
+        if locks.is_ok() {
+            store.undo_import();
+        }
+    }
+    Rc::new(store)
+}
+
 /// A game being played, with the games that it replaced.
 pub struct SavedGame<S: Screen> {
     playing: Playing<S::Game>,
@@ -24,7 +37,7 @@ pub struct SavedGame<S: Screen> {
     began: Instant,
     /// The local date.
     today: fn() -> Day,
-    /// Whether what the menu tells is older than the game.
+    /// Whether what the menu shows is older than the game.
     summary_due: bool,
     /// What the last move adds to the statistics, which are stored when it is on the screen.
     uncounted: Option<Counted>,

@@ -195,7 +195,7 @@ impl Api {
         days.dedup();
         for day in days {
             for entry in quintet_games::GAMES {
-                // Whoever asks for it gets the error.
+                // The next query reports the error.
                 let _ = self.boards.get(*entry, day, now).await;
             }
         }
