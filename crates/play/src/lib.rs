@@ -8,6 +8,7 @@
 pub mod address;
 pub mod archive;
 pub mod calendar;
+pub mod counting;
 pub mod dailies;
 pub mod daily_class;
 pub mod daily_results;
@@ -38,3 +39,4 @@ pub mod unicode;
 pub mod watched;
 pub mod which_game;
 pub mod words;
+pub mod work;
