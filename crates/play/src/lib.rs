@@ -11,6 +11,7 @@ pub mod calendar;
 pub mod counting;
 pub mod dailies;
 pub mod daily_class;
+pub mod daily_end;
 pub mod daily_results;
 pub mod explained;
 pub mod games;

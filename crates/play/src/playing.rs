@@ -16,7 +16,7 @@ use quintet_games::daily::Day;
 /// Seconds. A longer pause means the player was away.
 const LONGEST_MOVE: u32 = 60;
 
-/// What is stored of a game beside its record.
+/// What is stored of a game besides its record.
 pub struct Summary<G: Game> {
     /// What counts as the score of a whole game.
     pub worth: fn(&Session<G>) -> u32,

@@ -68,7 +68,7 @@ impl SharedGame {
     }
 }
 
-/// `Digits! medium`; a daily board is called as its day calls it, `Number Match stage 5`.
+/// `Digits! medium`; a daily board has the name that its day gives it, `Number Match stage 5`.
 pub fn title<G: Game>(game: &Profile, session: &Session<G>) -> String {
     let mode = match daily_of(game, session) {
         Some(day) => game.daily.words[day.weekday()].1.to_ascii_lowercase(),

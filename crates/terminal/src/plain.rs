@@ -44,7 +44,7 @@ impl<S: Screen> Controller<S> {
     fn words(&mut self) -> String {
         let mut words = String::new();
         if self.line.1 == S::WELCOME {
-            // It speaks of keys, which there are none of here.
+            // It mentions keys, and there are none here.
             self.line.1 = S::HOW_TO[0].to_string();
         }
         loop {
@@ -101,7 +101,7 @@ impl<S: Screen> Plain for Controller<S> {
     }
 }
 
-/// The beginning of a text that was typed, without what a terminal would obey.
+/// The beginning of a typed text, without control characters.
 pub fn excerpt(text: &str) -> String {
     text.chars().take(24).filter(|sign| !sign.is_control()).collect()
 }

@@ -6,9 +6,10 @@ use crate::screen::{Event, Move, Screen};
 use quintet_engine::{Fault, Game, Record, Refusal, Session};
 use quintet_games::PROFILES;
 use quintet_games::daily::Day;
-use quintet_play::dailies::{self, End, deal_of, par_of};
-use quintet_play::daily_results::DailyResult;
 use quintet_play::counting::Counted;
+use quintet_play::dailies::{deal_of, par_of};
+use quintet_play::daily_end::{self, End};
+use quintet_play::daily_results::DailyResult;
 use quintet_play::playing::{Playing, Way};
 use quintet_play::saves::{Saves, Slot};
 use quintet_play::which_game;
@@ -258,7 +259,7 @@ impl<S: Screen> SavedGame<S> {
         self.summary_due = true;
     }
 
-    /// A move was played: it is stored at once, and counted when it is on the screen.
+    /// A move was played: it is stored immediately, and counted when it is on the screen.
     fn moved(&mut self) {
         self.keep_statistics();
         self.save();
@@ -272,7 +273,7 @@ impl<S: Screen> SavedGame<S> {
         }
     }
 
-    /// Stores what the menu and the statistics tell of the last move. This may wait until the move is on the screen.
+    /// Stores what the menu and the statistics show of the last move. This may wait until the move is on the screen.
     pub fn keep_statistics(&mut self) {
         if std::mem::take(&mut self.summary_due) {
             self.clock.keep(&self.store);
@@ -301,7 +302,7 @@ impl<S: Screen> SavedGame<S> {
         let position = self.session().position();
         let end = End::of(S::PROFILE, result, position.status(), position.score());
         let share = match &end.result.uncounted {
-            Some(why) => dailies::not_counted(why),
+            Some(why) => daily_end::not_counted(why),
             None => format!("{}% of par", end.result.percent()),
         };
         Some(format!("{}: {}, {share}. {}.", end.ending.title, end.reached, end.class.words()))

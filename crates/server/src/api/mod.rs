@@ -1,4 +1,4 @@
-//! The API: how requests are told apart, who may send them, and the form of every answer.
+//! The API: how requests are recognised, who may send them, and the form of every answer.
 
 mod daily;
 mod groups;
