@@ -183,7 +183,8 @@ mod tests {
         }
 
         fn size(&self) -> usize {
-            let values = self.names().into_iter().filter_map(|name| Some(name.len() + self.value(&name)?.len()));
+            let values =
+                self.names().into_iter().filter_map(|name| Some(name.len() + self.value(&name)?.len()));
             values.sum()
         }
 
@@ -252,7 +253,8 @@ mod tests {
         mortal.write("best:digits:hard", "7").unwrap();
         let saves = Saves::new(&mortal);
         assert!(saves.undo_import());
-        let after = entries(&[("aside:0:best:digits:hard", "7"), ("best:digits:hard", "3"), ("last", "digits")]);
+        let after =
+            entries(&[("aside:0:best:digits:hard", "7"), ("best:digits:hard", "3"), ("last", "digits")]);
         assert_eq!(saves.entries(), after);
     }
 
@@ -267,10 +269,21 @@ mod tests {
 
     fn stored() -> impl Strategy<Value = Entries> {
         let names = prop::sample::select(vec![
-            "last", "settings", "game:digits:easy", "earlier:digits:easy", "ledger:digits", "best:digits:hard", "foreign",
-            "aside:0:last", "aside:1:last",
+            "last",
+            "settings",
+            "game:digits:easy",
+            "earlier:digits:easy",
+            "ledger:digits",
+            "best:digits:hard",
+            "foreign",
+            "aside:0:last",
+            "aside:1:last",
         ]);
-        prop::collection::btree_map(names.prop_map(String::from), prop_oneof![".{0,9}", "(?s).{0,60}", "x{300}"], 0..8)
+        prop::collection::btree_map(
+            names.prop_map(String::from),
+            prop_oneof![".{0,9}", "(?s).{0,60}", "x{300}"],
+            0..8,
+        )
     }
 
     proptest! {

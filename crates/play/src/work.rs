@@ -35,7 +35,9 @@ pub fn deal<G: Game>(task: &Task) -> Result<String, Refusal> {
 pub fn deal_and_solve<G: Game>(task: &Task) -> Result<String, Refusal> {
     match task {
         Task::Solve { position, .. } => Ok(solution(position.parse::<G>()?.solve())),
-        Task::Outlook { record, .. } => Ok(solution(Session::<G>::replay(&record.parse()?)?.position().solve())),
+        Task::Outlook { record, .. } => {
+            Ok(solution(Session::<G>::replay(&record.parse()?)?.position().solve()))
+        }
         Task::Advise { record, .. } => advice(Session::<G>::replay(&record.parse()?)?),
         Task::Hint { position, .. } => advice(Session::<G>::load(position.parse()?)),
         _ => deal::<G>(task),

@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 /// What the rooms of the client may not name.
 const ROOMS: [(&str, &[&str]); 4] = [
     ("platform", &["crate::drawing", "crate::kit", "crate::shell", "crate::games", "crate::app"]),
-    ("drawing", &["crate::platform", "crate::kit", "crate::shell", "crate::games", "crate::app", "leptos", "web_sys"]),
+    (
+        "drawing",
+        &["crate::platform", "crate::kit", "crate::shell", "crate::games", "crate::app", "leptos", "web_sys"],
+    ),
     ("kit", &["crate::shell", "crate::games", "crate::app"]),
     ("shell", &["crate::app"]),
 ];
