@@ -17,6 +17,6 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"] }, testIgnore: "**/*.touch.spec.ts" },
-    { name: "phone", use: { ...devices["Pixel 7"] }, testIgnore: ["**/*.keyboard.spec.ts", "**/serve.spec.ts", "**/offline.spec.ts", "**/together.spec.ts", "**/saving.spec.ts", "**/journal.spec.ts", "**/damage.spec.ts", "**/sound.spec.ts", "**/themes.spec.ts"] },
+    { name: "phone", use: { ...devices["Pixel 7"] }, testIgnore: ["**/*.keyboard.spec.ts", "**/serve.spec.ts", "**/offline.spec.ts", "**/together.spec.ts", "**/saving.spec.ts", "**/journal.spec.ts", "**/import.spec.ts", "**/damage.spec.ts", "**/sound.spec.ts", "**/themes.spec.ts"] },
   ],
 });

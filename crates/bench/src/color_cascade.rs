@@ -1,4 +1,4 @@
-//! Color Cascade Grid: legal swaps, swaps with their cascades, and the time that the hard opponent takes.
+//! The figures of Color Cascade Grid: legal swaps, swaps with their cascades, and the time of the hard opponent.
 
 use crate::figures::{Bench, Target};
 use quintet_bench::{boards, hot};

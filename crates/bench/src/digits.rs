@@ -1,4 +1,4 @@
-//! Digits!: finding pairs, deals, verdicts, hints and the way back.
+//! The figures of Digits!: finding pairs, deals, verdicts, hints and the way back.
 
 use crate::figures::{Bench, Target};
 use quintet_bench::boards::{self, dealt_digits as deal, digits_after as after, digits_pairs as pair_moves};

@@ -1,4 +1,4 @@
-//! Number Match: finding pairs, deals, path par.
+//! The figures of Number Match: finding pairs, deals, path par.
 
 use crate::figures::{Bench, Target};
 use quintet_bench::boards;

@@ -1,4 +1,4 @@
-//! Numberclart: turns and record verification.
+//! The figures of Numberclart: turns, and verifying records.
 
 use crate::figures::{Bench, Target};
 use quintet_bench::boards;

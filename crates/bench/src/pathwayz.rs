@@ -1,4 +1,4 @@
-//! Pathwayz: puzzles made, puzzles solved, hints.
+//! The figures of Pathwayz: puzzles made, puzzles solved, hints.
 
 use crate::figures::{Bench, Target};
 use quintet_bench::boards::{dealt_pathwayz as deal, pathwayz as loaded};

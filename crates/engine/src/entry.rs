@@ -191,7 +191,7 @@ impl Entry {
         (self.census)(params, seed)
     }
 
-    /// Analyses a record: what was lost where, and what would have been better. `on_news` hears of remarks as they are
+    /// Analyses a record: what was lost where, and what would have been better. `on_news` is called with remarks as they are
     /// found and may break it off. The opponent's moves are taken as they are.
     pub fn analyse(&self, record: &Record, on_news: OnNews<'_>) -> Result<Analysis, Refusal> {
         (self.analyse)(record, on_news)

@@ -98,9 +98,9 @@ pub trait Describe {
 /// An event whose game is no longer known: kind and values. Its text is `merged removed=3 into=1 at=a1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Described {
-    /// As [`Describe::kind`] said.
+    /// From [`Describe::kind`].
     pub kind: &'static str,
-    /// As [`Describe::fields`] said.
+    /// From [`Describe::fields`].
     pub fields: Vec<(&'static str, Value)>,
 }
 
@@ -111,7 +111,7 @@ impl Display for Described {
     }
 }
 
-/// A listener to what happens during a move. `()` hears nothing and costs nothing.
+/// Listens to what happens during a move. `()` ignores everything and costs nothing.
 pub trait Listen<E> {
     /// Something happened; the event is only built when somebody listens.
     fn emit(&mut self, event: impl FnOnce() -> E);

@@ -1,6 +1,7 @@
 //! All that is stored: what each value must look like, and the exported file that holds them all.
 
 use crate::daily_results::DailyResults;
+use crate::import;
 use crate::ledger::Ledger;
 use crate::records;
 use crate::saves::Slot;
@@ -64,6 +65,7 @@ pub fn fault(name: &str, value: &str) -> Option<String> {
         (stored::OUTBOX, None, None) => {
             Outbox::read(value).is_none().then(|| "this is no outbox".to_string())
         }
+        (import::BEFORE_IMPORT, None, None) => import::fault(value),
         ("last", None, None) => no_game(value),
         ("mode", Some(game), None) => one_line().or_else(|| params(game)),
         ("note", Some(_), _) => one_line().or_else(|| {
@@ -102,10 +104,11 @@ fn is_kept_there(record: &Record, mode: &str) -> bool {
 }
 
 /// The kinds of values that this version stores.
-const KINDS: [&str; 15] = [
+const KINDS: [&str; 16] = [
     "settings",
     stored::TOGETHER,
     stored::OUTBOX,
+    import::BEFORE_IMPORT,
     "last",
     "mode",
     "note",
@@ -147,7 +150,7 @@ pub fn clock(text: &str) -> Option<(u64, u32, bool)> {
 }
 
 /// All values as one file: each name on a line, each line of its value behind a bar, and their number at the end, so
-/// that a file that was cut off is known as one.
+/// that a truncated file is recognised.
 pub fn print(entries: &Entries) -> String {
     let mut text = format!("{HEAD}\n");
     for (name, value) in entries {
@@ -165,6 +168,15 @@ pub fn print(entries: &Entries) -> String {
 
 /// Reads a file, every value of which can be read. Games are not replayed here.
 pub fn read(text: &str) -> Result<Entries, Refusal> {
+    let entries = parse(text)?;
+    match entries.iter().find_map(|(name, value)| Some((name, fault(name, value)?))) {
+        Some((name, reason)) => Err(refused(format!("{name}: {reason}"))),
+        None => Ok(entries),
+    }
+}
+
+/// Reads a file, whatever its values are.
+pub(crate) fn parse(text: &str) -> Result<Entries, Refusal> {
     let mut lines = text.lines();
     match lines.next() {
         Some(HEAD) => {}
@@ -201,10 +213,7 @@ pub fn read(text: &str) -> Result<Entries, Refusal> {
     if end != Some(entries.len()) {
         return Err(refused("it is not complete"));
     }
-    match entries.iter().find_map(|(name, value)| Some((name, fault(name, value)?))) {
-        Some((name, reason)) => Err(refused(format!("{name}: {reason}"))),
-        None => Ok(entries),
-    }
+    Ok(entries)
 }
 
 fn escaped(text: &str) -> String {

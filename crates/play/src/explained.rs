@@ -88,14 +88,14 @@ pub fn analyse<G: Game>(
     news: &mut dyn FnMut(&str),
 ) -> Result<String, Refusal> {
     let session = Session::<G>::replay(&record.parse()?)?;
-    let mut tell = |told: News<'_>| {
-        match told {
+    let mut report = |found: News<'_>| {
+        match found {
             News::Progress(done, all) => news(&format!("progress {done} {all}")),
             News::Remark(remark) => news(&printed(remark)),
         }
         ControlFlow::Continue(())
     };
-    Ok(print(&analyse(&session, &mut tell)?))
+    Ok(print(&analyse(&session, &mut report)?))
 }
 
 fn print(analysis: &Analysis) -> String {
@@ -186,17 +186,17 @@ mod tests {
             session.position().legal_moves(&mut moves);
             session.play(moves[0], &mut ()).unwrap();
         }
-        let mut told = Explained::default();
+        let mut reported = Explained::default();
         let text = analyse::<Digits>(&session.record().to_string(), digits::analyse::analyse, &mut |line| {
-            told.take(line);
+            reported.take(line);
         })
         .unwrap();
         let explained = Explained::read(&text);
         assert!(!explained.summary.is_empty() && explained.accuracy.is_some());
         assert_eq!(explained.curves[0].values.len(), 31);
         assert!(!explained.remarks.is_empty());
-        told.remarks.sort_by_key(|remark| remark.keep);
-        assert_eq!(told.remarks, explained.remarks);
+        reported.remarks.sort_by_key(|remark| remark.keep);
+        assert_eq!(reported.remarks, explained.remarks);
     }
 
     #[test]

@@ -8,7 +8,8 @@ use crate::journal::{Batch, Journal, Key};
 use crate::storage::{Storage, Unavailable};
 use std::cell::{Cell, RefCell};
 
-/// Without a journal its counters are not known. This many changes of one value are not made before it is back.
+/// How far a counter jumps while the journal, and so its counters, cannot be read. Nobody changes one value this often
+/// before the journal is back.
 const LEAP: u64 = 1 << 20;
 
 /// A storage with a journal. Until [`Self::attach`] there is none, and only stamps are kept.

@@ -19,7 +19,7 @@ pub struct Finish {
     pub stars: u8,
     /// A second figure that is drawn as a line, in tenths.
     pub second: u32,
-    /// Whether it was played without what the game calls help; false where the game tells no difference.
+    /// Whether it was played without what the game calls help; false in games that make no difference.
     pub clean: bool,
 }
 
@@ -148,19 +148,19 @@ impl Ledger {
         self.known.iter().any(|(known, outcome)| known == unit && *outcome == Outcome::Won)
     }
 
-    /// The help that a game took which came to its end for the first time.
+    /// Adds the help that was used in a game that has just ended for the first time.
     pub fn helped(&mut self, [hints, undos]: [u32; 2]) {
         self.help = [self.help[0].saturating_add(hints), self.help[1].saturating_add(undos)];
     }
 
-    /// A game came to an end. Where `less` the smallest figure is the best. Says whether it is the first time that this
-    /// game ended.
+    /// Counts the end of a game and returns whether it ended for the first time. With `less`, the smallest figure is the
+    /// best.
     pub fn finished(&mut self, unit: &str, day: u32, won: bool, finish: Option<Finish>, less: bool) -> bool {
         let outcome = self.outcome(unit);
         let before = std::mem::replace(outcome, if won { Outcome::Won } else { Outcome::Lost });
         if before == Outcome::Won {
             *self.outcome(unit) = Outcome::Won;
-            // Won once more after undo: a better score is a better score, but a known puzzle is quickly solved.
+            // Won again after undo: a better score counts, but not a better time, since the puzzle is known now.
             if let Some(Finish { figure, clean, .. }) = finish.filter(|_| won && !less) {
                 self.best = self.best.max(figure);
                 self.clean[1] = if clean { self.clean[1].max(figure) } else { self.clean[1] };

@@ -1,25 +1,22 @@
-//! A game being played, with the games that it replaced: undo and redo across games, new games, saving, counting.
+//! A game being played, with the games that it replaced: undo and redo across games, new games, saving.
 //!
 //! A record may take long to reopen and a board long to deal, so a front end does both wherever it likes and brings
 //! the session.
 
-use crate::daily_results::DailyResult;
-use crate::ledger::{Finish, Ledger};
+use crate::counting::{Counted, DailyEnd, Ended};
+use crate::ledger::Finish;
 use crate::records::is_under_way;
 use crate::replaced_games::{self, ReplacedGames, continues};
 use crate::report::Used;
 use crate::saves::{Saves, Slot};
 use crate::storage::Storage;
-use crate::together::outbox::Waiting;
-use quintet_engine::{Class, Game, Listen, Record, Refusal, Session, Start, Status};
+use quintet_engine::{Game, Listen, Record, Refusal, Session, Start, Status};
 use quintet_games::daily::Day;
-use quintet_games::profile;
-use quintet_games::profile::Profile;
 
 /// Seconds. A longer pause means the player was away.
 const LONGEST_MOVE: u32 = 60;
 
-/// What is stored of a game beside its record.
+/// What is stored of a game besides its record.
 pub struct Summary<G: Game> {
     /// What counts as the score of a whole game.
     pub worth: fn(&Session<G>) -> u32,
@@ -52,7 +49,7 @@ pub struct OtherGame {
     way: Way,
     /// Its record as it is stored now.
     pub text: String,
-    /// The slot of its mode, where that is what tells how it stands by now.
+    /// The slot of its mode, if its newest state is stored there.
     stored_in: Option<Slot>,
     /// The game of its mode that makes room for it.
     makes_room: Option<String>,
@@ -153,8 +150,8 @@ impl<G: Game> Playing<G> {
         &mut self.session
     }
 
-    /// The game that undo or redo leads to where no move is left. It may have been gone on with in its own mode since,
-    /// or another may have taken its place there: then the slot of that mode holds what is newer.
+    /// The game that undo or redo leads to when no move is left. It may have been continued in its own mode since, or
+    /// another may have replaced it there. Then the slot of that mode holds the newer one.
     pub fn other_game<S: Storage>(&self, way: Way, saves: &Saves<S>) -> Option<OtherGame> {
         let games = match way {
             Way::Back => &self.replaced.undo,
@@ -195,8 +192,8 @@ impl<G: Game> Playing<G> {
         true
     }
 
-    /// Puts another game aside that cannot be reopened; not where the player went on meanwhile, or where it cannot be
-    /// stored. The same way may lead to an earlier state of it then, which is still listed.
+    /// Puts another game aside that cannot be reopened, unless the player went on meanwhile or there is no room for it.
+    /// An earlier state of it may still be listed.
     pub fn put_aside<S: Storage>(&mut self, other: &OtherGame, saves: &Saves<S>) -> bool {
         if !self.awaits(other) {
             return false;
@@ -298,7 +295,7 @@ impl<G: Game> Playing<G> {
         saves.keep_games(&self.slot, &self.session.record().to_string(), &self.replaced);
     }
 
-    /// Saves what the home page tells of the game.
+    /// Saves what the home page shows of the game.
     pub fn save_summary<S: Storage>(&self, summary: Summary<G>, saves: &Saves<S>) {
         let position = self.session.position();
         saves.keep_best(&self.slot, (summary.worth)(&self.session));
@@ -355,102 +352,6 @@ pub fn seed_of<G: Game>(session: &Session<G>) -> Option<u64> {
     match session.start() {
         Start::Dealt(seed) => Some(*seed),
         Start::Loaded(_) => None,
-    }
-}
-
-/// A daily board that is finished. All is known of it but its par, which may take long to find.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DailyEnd {
-    slot: Slot,
-    day: Day,
-    figure: u32,
-    class: Class,
-    seconds: u32,
-    that_day: bool,
-    uncounted: Option<String>,
-}
-
-impl DailyEnd {
-    /// The result of the board, measured by its par.
-    pub fn result(&self, par: u32) -> DailyResult {
-        let Self { figure, class, seconds, that_day, .. } = *self;
-        DailyResult { figure, par, class, seconds, that_day, uncounted: self.uncounted.clone() }
-    }
-
-    /// Puts the board into the outbox of a player who takes part; `now` is the time in milliseconds since 1970.
-    pub fn post<S: Storage>(&self, record: String, now: i64, saves: &Saves<S>) {
-        let Self { seconds, figure, .. } = *self;
-        saves.post(&self.slot, Waiting { seconds, figure, record }, now);
-    }
-
-    /// Keeps the result, unless a better one of this board is known.
-    pub fn keep<S: Storage>(&self, par: u32, saves: &Saves<S>) {
-        let mut results = saves.daily_results(&self.slot.game);
-        results.add(self.day, self.result(par));
-        saves.keep_daily_results(&self.slot.game, &results);
-    }
-}
-
-/// What a move adds to the statistics.
-#[derive(Clone, Debug)]
-pub struct Counted {
-    slot: Slot,
-    seed: u64,
-    unit: String,
-    ended: Option<Ended>,
-    seconds: u32,
-}
-
-/// How a stage or a game ended.
-#[derive(Clone, Debug)]
-struct Ended {
-    won: bool,
-    finish: Option<Finish>,
-    help: [u32; 2],
-    /// The record of a whole game or stage.
-    record: Option<String>,
-}
-
-impl Counted {
-    /// Whether the move ended a stage or the game.
-    pub fn is_end(&self) -> bool {
-        self.ended.is_some()
-    }
-
-    /// Counts the move, and the end of its game where it won and came to something: once for the whole game, and once
-    /// for the mode, in which figures can be compared.
-    pub fn keep<S: Storage>(&self, day: u32, saves: &Saves<S>) {
-        let Slot { game, mode, .. } = &self.slot;
-        let timed = profile(game).is_some_and(Profile::is_timed);
-        if self.slot.day.is_some() && !timed {
-            self.keep_time(saves);
-        }
-        let count = |ledger: &mut Ledger| {
-            ledger.moved(&self.unit, day, self.seconds);
-            if let Some(Ended { won, finish, help, .. }) = &self.ended
-                && ledger.finished(&self.unit, day, *won, *finish, timed)
-            {
-                ledger.helped(*help);
-            }
-        };
-        let (mut all, mut of_mode) = (saves.ledger(game), saves.mode_ledger(game, mode));
-        count(&mut all);
-        count(&mut of_mode);
-        saves.keep_ledger(game, &all);
-        saves.keep_mode_ledger(game, mode, &of_mode);
-        if let Some(record) = self.ended.as_ref().and_then(|ended| ended.record.as_ref()) {
-            saves.keep_recent(game, record);
-        }
-    }
-
-    /// Adds to the time that a daily board has taken. Games that are played against the clock keep it themselves.
-    fn keep_time<S: Storage>(&self, saves: &Saves<S>) {
-        let before = match saves.clock(&self.slot) {
-            Some((seed, milliseconds, _)) if seed == self.seed => milliseconds,
-            _ => 0,
-        };
-        let spent = before.saturating_add(self.seconds.saturating_mul(1000));
-        saves.keep_clock(&self.slot, self.seed, spent, self.ended.is_some());
     }
 }
 

@@ -35,8 +35,8 @@ pub fn push(games: &mut Vec<String>, record: String) {
     }
 }
 
-/// Keeps games that are under way and to which nothing else leads any more, as the oldest. What `known` or the games
-/// themselves tell further is kept already.
+/// Keeps games under way that nothing else leads to, as the oldest. A game that `known` or the list already has, or
+/// has further on, is skipped.
 pub fn keep(games: &mut Vec<String>, records: Vec<String>, known: &[String]) {
     for record in records {
         let is_known = games.iter().chain(known).any(|other| continues(other, &record));

@@ -90,7 +90,7 @@ mod tests {
     }
 
     /// The sentences of a random game.
-    fn told<G: Game>(retelling: &Retelling<G>, params: &str) -> Vec<String> {
+    fn sentences<G: Game>(retelling: &Retelling<G>, params: &str) -> Vec<String> {
         let mut session = Session::<G>::deal(Session::<G>::params_from(params).unwrap(), 9).unwrap();
         for number in 0..40 {
             let mut moves = Vec::new();
@@ -107,12 +107,12 @@ mod tests {
     #[test]
     fn no_step_of_any_game_is_without_words() {
         let logs = [
-            told(&games::number_match::retelling::RETELLING, "stages"),
-            told(&games::number_match::retelling::RETELLING, "endless"),
-            told(&games::digits::retelling::RETELLING, "hard"),
-            told(&games::pathwayz::retelling::RETELLING, "medium"),
-            told(&games::numberclart::retelling::RETELLING, "sprint"),
-            told(&games::color_cascade::retelling::RETELLING, "easy"),
+            sentences(&games::number_match::retelling::RETELLING, "stages"),
+            sentences(&games::number_match::retelling::RETELLING, "endless"),
+            sentences(&games::digits::retelling::RETELLING, "hard"),
+            sentences(&games::pathwayz::retelling::RETELLING, "medium"),
+            sentences(&games::numberclart::retelling::RETELLING, "sprint"),
+            sentences(&games::color_cascade::retelling::RETELLING, "easy"),
         ];
         for line in logs.iter().flatten() {
             assert!(

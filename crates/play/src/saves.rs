@@ -9,7 +9,6 @@ use crate::ledger::Ledger;
 use crate::records;
 use crate::replaced_games::{ReplacedGames, continues};
 use crate::storage::{Storage, Unavailable};
-use crate::together::stored;
 use crate::words::{grouped, minutes};
 use quintet_engine::Record;
 use quintet_games::daily::Day;
@@ -324,47 +323,6 @@ impl<S: Storage> Saves<S> {
         self.storage.names().into_iter().filter_map(|name| Some((name.clone(), self.read(&name)?))).collect()
     }
 
-    /// Puts other entries in the place of all that are stored, except what was put aside: that stays, and what was put
-    /// aside elsewhere joins it; and except what belongs to the player and not to a device, which is merged: daily results,
-    /// so that no streak gets shorter, the outbox, and who takes part. Where not all of it fits, everything stays as it was, and the answer is no.
-    pub fn replace(&self, with: Entries) -> bool {
-        let before = self.entries();
-        let kept = before.iter().filter(|(name, _)| name.starts_with(archive::QUARANTINE));
-        let mut after: Entries = kept.map(|(name, value)| (name.clone(), value.clone())).collect();
-        let with = stored::merged(&before, with);
-        if let Some(text) = stored::other_player(&before, &with) {
-            let name = archive::quarantine_name(stored::TOGETHER, |name| after.contains_key(name));
-            after.insert(name, text.to_string());
-        }
-        for (name, value) in with {
-            let own = name.strip_prefix(archive::QUARANTINE).and_then(|rest| rest.split_once(':'));
-            match own {
-                Some(_) if after.values().any(|there| *there == value) => {}
-                Some((_, own)) => {
-                    let name = archive::quarantine_name(own, |name| after.contains_key(name));
-                    after.insert(name, value);
-                }
-                None => {
-                    after.insert(name, value);
-                }
-            }
-        }
-        let done = self.exchange(&before, &after);
-        if !done {
-            self.exchange(&after, &before);
-        }
-        done
-    }
-
-    /// Removes entries and stores others.
-    fn exchange(&self, old: &Entries, new: &Entries) -> bool {
-        for name in old.keys() {
-            // What cannot be removed is overwritten.
-            let _ = self.storage.remove(name);
-        }
-        new.iter().all(|(name, value)| self.storage.write(name, value).is_ok())
-    }
-
     /// Whether a write failed since this was last called.
     pub fn was_refused(&self) -> bool {
         self.refused.replace(false)
@@ -423,31 +381,6 @@ impl<S: Storage> Saves<S> {
 mod tests {
     use super::*;
     use crate::storage::Memory;
-
-    #[test]
-    fn an_import_replaces_everything_but_what_was_put_aside() {
-        let memory = Memory::default();
-        for (name, value) in [("last", "digits"), ("aside:0:x", "old"), ("best:digits:hard", "3")] {
-            memory.write(name, value).unwrap();
-        }
-        let saves = Saves::new(&memory);
-        let file = [("last", "pathwayz"), ("aside:0:x", "new"), ("aside:1:x", "old")];
-        assert!(saves.replace(file.map(|(name, value)| (name.into(), value.into())).into()));
-        let after = [("aside:0:x", "old"), ("aside:1:x", "new"), ("last", "pathwayz")];
-        assert_eq!(saves.entries(), after.map(|(name, value)| (name.into(), value.into())).into());
-    }
-
-    #[test]
-    fn an_import_merges_daily_results() {
-        let memory = Memory::default();
-        let [phone, tablet] = ["2026-11-17 5 10 pure 9 that-day\n", "2026-11-18 7 10 undo 9 that-day\n"];
-        memory.write("dailies:digits", phone).unwrap();
-        memory.write("dailies:pathwayz", phone).unwrap();
-        let saves = Saves::new(&memory);
-        assert!(saves.replace([("dailies:digits".to_string(), tablet.to_string())].into()));
-        assert_eq!(saves.daily_results("digits").to_string(), format!("{phone}{tablet}"));
-        assert_eq!(saves.daily_results("pathwayz").to_string(), phone);
-    }
 
     #[test]
     fn the_last_games_keep_their_records() {

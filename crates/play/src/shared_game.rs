@@ -30,7 +30,7 @@ pub struct SharedGame {
 }
 
 impl SharedGame {
-    /// The game of a session, told today.
+    /// The game of a session, in today's words.
     pub fn of<G: Game>(game: &Profile, session: &Session<G>, retelling: &Retelling<G>, today: Day) -> Self {
         let day = daily_of(game, session);
         let status = session.position().status();
@@ -68,7 +68,7 @@ impl SharedGame {
     }
 }
 
-/// `Digits! medium`; a daily board is called as its day calls it, `Number Match stage 5`.
+/// `Digits! medium`; a daily board has the name that its day gives it, `Number Match stage 5`.
 pub fn title<G: Game>(game: &Profile, session: &Session<G>) -> String {
     let mode = match daily_of(game, session) {
         Some(day) => game.daily.words[day.weekday()].1.to_ascii_lowercase(),
@@ -129,7 +129,7 @@ mod tests {
     use quintet_engine::Record;
     use quintet_games::{Digits, profile};
 
-    fn told(record: &str, today: &str) -> SharedGame {
+    fn page_of(record: &str, today: &str) -> SharedGame {
         let session = Session::<Digits>::replay(&record.parse().unwrap()).unwrap();
         SharedGame::of(profile("digits").unwrap(), &session, &RETELLING, today.parse().unwrap())
     }
@@ -138,7 +138,7 @@ mod tests {
     fn a_game_of_today_says_that_watching_gives_it_away() {
         let day: Day = "2026-11-18".parse().unwrap();
         let record = format!("digits/2 medium~{}\n+ undo\nplaying 0", daily::seed("digits", day));
-        let shared = told(&record, "2026-11-18");
+        let shared = page_of(&record, "2026-11-18");
         assert_eq!(shared.title, "Digits! medium");
         assert_eq!(shared.about, "Today’s daily board, not finished yet");
         assert_eq!(shared.proved, "all 0 moves are legal. With undo.");
@@ -146,7 +146,7 @@ mod tests {
         assert_eq!(facts, ["Moves 0", "Left 90", "Score 0"]);
         assert_eq!((shared.day, shared.is_open), (Some(day), true));
         assert!(shared.gives_away.is_some());
-        let later = told(&record, "2026-11-30");
+        let later = page_of(&record, "2026-11-30");
         assert_eq!(
             (later.about.as_str(), later.gives_away),
             ("The daily board of 18 November, not finished yet", None)
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn a_game_of_any_other_seed_belongs_to_no_date() {
-        let shared = told("digits/2 easy~3\n+\nplaying 0", "2026-11-18");
+        let shared = page_of("digits/2 easy~3\n+\nplaying 0", "2026-11-18");
         assert_eq!((shared.day, shared.about.as_str()), (None, "Not finished yet"));
         assert_eq!(shared.proved, "the one move is legal. No undo, no hint.");
     }

@@ -11,8 +11,8 @@ pub struct Unavailable;
 ///
 /// Names are ours, such as `game:digits:hard`; [`file_name`] turns one into a name that every file system takes.
 pub trait Storage {
-    /// The value of a name, or `None` where there is none. A value that is there but cannot be had is an error, so
-    /// that nobody takes its place for free.
+    /// The value of a name, or `None` where there is none. A value that exists but cannot be read is an error, so
+    /// that it is not overwritten as if the name were free.
     fn read(&self, name: &str) -> Result<Option<String>, Unavailable>;
 
     /// Stores a value in place of any other.

@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn merging_two_devices_never_shortens_a_run() {
-        // Every set of ten days against every subset of it would be long; a few thousand pairs stand for them.
+        // Comparing every set of ten days with each of its subsets would take long; a few thousand pairs are enough.
         for bits in 0..1024_u32 {
             for extra in [1, 4, 32, 66, 512] {
                 let days = |bits: u32| (0..10).filter(move |place| bits >> place & 1 == 1);

@@ -234,7 +234,7 @@ mod tests {
         let record = record::<Pathwayz>("medium", 5, 30);
         let code = quintet_games::links::link(&record).unwrap();
         let task = crate::task::Task::Open { game: Pathwayz::ID.into(), code };
-        let watched = Watched::<Pathwayz>::opened(&crate::task::deal::<Pathwayz>(&task).unwrap()).unwrap();
+        let watched = Watched::<Pathwayz>::opened(&crate::work::deal::<Pathwayz>(&task).unwrap()).unwrap();
         assert_eq!(watched.last().record(), record);
         assert!(Watched::<Pathwayz>::opened("torn").is_err());
     }

@@ -12,8 +12,9 @@ use quintet_play::retelling::Retelling;
 use quintet_play::saves::{Saves, Slot};
 use quintet_play::shared_game::SharedGame;
 use quintet_play::storage::Memory;
-use quintet_play::task::{self, Task};
+use quintet_play::task::Task;
 use quintet_play::watched::Watched;
+use quintet_play::work;
 
 /// How many links are opened.
 const LINKS: usize = 10_000;
@@ -154,7 +155,7 @@ fn hostile(number: usize, sound: &[String], rng: &mut Rng) -> String {
 
 /// Goes all the way that a link goes until something is played: the worker opens it, and the page tells it.
 fn opened<G: Game>(code: &str, retelling: &Retelling<G>) -> Result<(), Refusal> {
-    let answer = task::deal::<G>(&Task::Open { game: G::ID.into(), code: code.into() })?;
+    let answer = work::deal::<G>(&Task::Open { game: G::ID.into(), code: code.into() })?;
     let watched = Watched::<G>::opened(&answer)?;
     let told = SharedGame::of(profile(G::ID).expect("it is listed"), watched.last(), retelling, day());
     assert!(!told.title.is_empty() && !told.about.is_empty() && !told.proved.is_empty());

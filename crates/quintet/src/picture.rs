@@ -35,7 +35,7 @@ pub fn run(entry: &Entry, what: &str, share: Option<Share>) -> Result<(), Refusa
     writeln!(std::io::stdout().lock(), "{svg}").map_err(|error| closed(&error))
 }
 
-/// The record that a text means which is no position.
+/// The record that a text means if it is not a position.
 fn record(entry: &Entry, what: &str, no_position: &Refusal) -> Result<Record, Refusal> {
     let record = one_shot::record(what).map_err(|no_record| {
         // A text with a slash is meant as a position.
@@ -68,7 +68,7 @@ fn shared(entry: &Entry, shown: &Shown, format: Share) -> Result<String, Refusal
                 Origin::Position(start) => (entry.load(start)?.position(), None),
             };
             let day = seed.and_then(|seed| daily::day_of(entry.id, seed));
-            // A daily board is called as its day calls it.
+            // A daily board has the name that its day gives it.
             let of_day = day.zip(profile(entry.id)).map(|(day, game)| game.daily.words[day.weekday()].1);
             let mode = of_day.map_or_else(|| capitalised(&record.params), str::to_string);
             let words = format!("{mode}. {}", ending(session.status()));

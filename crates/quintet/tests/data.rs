@@ -2,7 +2,9 @@
 #![cfg(feature = "terminal")]
 
 use quintet_play::saves::{Saves, Slot};
+use quintet_play::storage::{Storage, Unavailable};
 use quintet_terminal::Files;
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -81,6 +83,53 @@ fn a_file_that_is_not_whole_or_does_not_replay_changes_nothing() {
     let refused = quintet(&folder.0.join("data"), &["data", "import", file.to_str().unwrap()]);
     assert_eq!(refused.status.code(), Some(1), "not while a game is being played");
     drop(lock);
+}
+
+/// The files of a program that is killed after a number of changes.
+struct Killed(Files, Cell<u32>);
+
+impl Killed {
+    fn lives(&self) -> Result<(), Unavailable> {
+        let left = self.1.get();
+        self.1.set(left.saturating_sub(1));
+        if left > 0 { Ok(()) } else { Err(Unavailable) }
+    }
+}
+
+impl Storage for Killed {
+    fn read(&self, name: &str) -> Result<Option<String>, Unavailable> {
+        self.0.read(name)
+    }
+
+    fn write(&self, name: &str, value: &str) -> Result<(), Unavailable> {
+        self.lives().and_then(|()| self.0.write(name, value))
+    }
+
+    fn remove(&self, name: &str) -> Result<(), Unavailable> {
+        self.lives().and_then(|()| self.0.remove(name))
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.0.names()
+    }
+}
+
+#[test]
+fn an_import_that_was_killed_is_undone_when_the_game_is_next_played() {
+    let folder = Folder::new("killed");
+    for changes in [1, 2, 4, 5] {
+        let name = format!("after-{changes}");
+        let saves = folder.saves(&name);
+        saves.keep_games(&Slot::new("numberclart", "endless"), RECORD, &Default::default());
+        let before = saves.entries();
+        drop(saves);
+        let killed = Killed(Files::new(folder.0.join(&name)), Cell::new(changes));
+        assert!(!Saves::new(killed).replace([("last".to_string(), "digits".to_string())].into()));
+        assert!(folder.saves(&name).import_is_unfinished());
+        assert_ne!(folder.saves(&name).entries(), before);
+        assert!(quintet(&folder.0.join(&name), &["play", "--plain"]).status.success());
+        assert_eq!(folder.saves(&name).entries(), before, "after {changes} changes");
+    }
 }
 
 #[test]

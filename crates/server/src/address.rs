@@ -4,7 +4,7 @@ use axum::http::HeaderMap;
 use std::net::{IpAddr, Ipv6Addr};
 
 /// The address for which a request is counted. Behind proxies it is what the outermost trusted one has seen: the
-/// `trusted`th from the right. What stands further left is whatever the client wrote.
+/// `trusted`th from the right. Entries further left were written by the client.
 pub fn counted(peer: IpAddr, headers: &HeaderMap, trusted: usize) -> IpAddr {
     let forwarded = || {
         let index = trusted.checked_sub(1)?;

@@ -25,7 +25,7 @@ pub fn run(
     loop {
         tty.draw(page.as_mut(), look).map_err(broken)?;
         page.shown();
-        // Keys that came while it was drawn are worked off before it is drawn again.
+        // Keys that arrived while it was drawn are handled before it is drawn again.
         let mut wake = wait(woken, page.deadline());
         loop {
             match step(page.as_mut(), wake.as_ref(), &mut tty).map_err(broken)? {
@@ -103,7 +103,7 @@ fn suspend(tty: &mut Tty) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Lets threads pass on what the terminal and the system send.
+/// Starts the threads that forward what the terminal and the system send.
 fn listen(waker: &Sender<Wake>) {
     let keys = waker.clone();
     std::thread::spawn(move || {

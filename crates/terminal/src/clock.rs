@@ -14,10 +14,10 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
 /// The clock of a game.
 pub struct Clock {
-    /// Where and for which seed the time is kept; nowhere where it does not count.
+    /// Where and for which seed the time is stored; `None` where it does not count.
     kept: Option<(Slot, u64)>,
     spent: Duration,
-    /// Whether this board was solved before: what is known already is no feat.
+    /// Whether this board was solved before: a puzzle that is known earns no best time.
     solved: bool,
     runs: bool,
     last: Instant,

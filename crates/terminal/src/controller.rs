@@ -362,7 +362,7 @@ impl<S: Screen> Controller<S> {
         }
     }
 
-    /// Waits for something that is looked for, where no window must be drawn in the meantime.
+    /// Waits for what is being searched, when no window must be drawn in the meantime.
     pub fn settle_once(&mut self) {
         match self.work.wait() {
             Some((found, is_current)) => self.found(found, is_current),

@@ -33,7 +33,7 @@ pub struct Lock {
 }
 
 impl Files {
-    /// The values in this folder, which is made when the first one is stored.
+    /// The values in this folder, which is created when the first one is stored.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self { folder: folder.into(), flusher: OnceCell::new() }
     }
@@ -51,10 +51,9 @@ impl Files {
         self.flusher.get_or_init(|| Flusher::start(&self.folder))
     }
 
-    /// Keeps other programs out of a game for as long as the lock is held. Where files cannot be locked, nobody is kept
-    /// out.
+    /// Keeps other programs out of a game while the lock is held. If files cannot be locked, nobody is kept out.
     pub fn lock(&self, game: &Profile) -> Result<Option<Lock>, Refusal> {
-        // No name stands for a file with a dot, so this is nobody's value.
+        // No name stands for a file with a dot, so this cannot be a value.
         let file = fs::create_dir_all(&self.folder)
             .and_then(|()| File::create(self.folder.join(format!("{}.lock", game.id))));
         let Ok(file) = file else { return Ok(None) };

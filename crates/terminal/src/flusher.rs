@@ -44,7 +44,7 @@ impl Flusher {
         Self { values: Some(values), thread: Some(thread), shared }
     }
 
-    /// Writes a value beside its file, and has it put in its place.
+    /// Writes a value beside its file, and asks the thread to put it in its place.
     pub fn write(&self, path: PathBuf, value: &str) -> io::Result<()> {
         if self.shared.failed.swap(false, Ordering::Relaxed) {
             return Err(io::Error::other("an earlier value could not be stored"));
@@ -122,7 +122,7 @@ fn flush_all(waiting: &Receiver<(PathBuf, String)>, shared: &Shared) {
 
 /// Writes a file as a whole: it is written beside the old one, flushed to the disk and put in its place.
 pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    // No name stands for a file with a dot, so this is nobody's value; two programs do not share it either.
+    // No name stands for a file with a dot, so this cannot be a value, and two programs do not share it.
     let mut beside = path.as_os_str().to_os_string();
     beside.push(format!(".{}", std::process::id()));
     let written = (|| {
@@ -133,7 +133,7 @@ pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
         fs::rename(&beside, path)
     })();
     if written.is_err() {
-        // What is left beside the file is no use to anybody.
+        // What is left beside the file is useless.
         let _ = fs::remove_file(&beside);
     }
     written?;

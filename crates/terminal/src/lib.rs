@@ -46,8 +46,6 @@ pub use look::{Colors, Look};
 use page::{Page, Surroundings, Wanted};
 use quintet_engine::{Record, Refusal};
 use quintet_games::daily::Day;
-use quintet_play::saves::Saves;
-use std::rc::Rc;
 use std::sync::mpsc::channel;
 
 /// What is asked for on the command line, and what the caller knows of the world.
@@ -77,7 +75,7 @@ pub struct Options {
 /// Plays until the player leaves. Every move is stored as it is played.
 pub fn play(options: Options) -> Result<(), Refusal> {
     let (waker, woken) = channel();
-    let store = Rc::new(Saves::new(options.files));
+    let store = saved::store_in(options.files);
     let surroundings = Surroundings { store, waker, today: options.today, seed: options.seed };
     let wanted = options.game.map(|game| Wanted { game, mode: options.mode.clone(), day: options.day });
     if options.plain {

@@ -70,7 +70,7 @@ pub struct Stroke {
 }
 
 impl Stroke {
-    /// The line through a cell to these neighbours; others are no neighbours and count for nothing.
+    /// The line through a cell to these neighbours; cells that are not neighbours are ignored.
     pub fn between(cell: Cell, others: impl Iterator<Item = Cell>) -> Self {
         let mut stroke = Self::default();
         for other in others {

@@ -1,7 +1,7 @@
 //! Colours and signs, by what the terminal supports.
 //!
 //! Coloured words always stand on a ground of their own colour, and all other words have the terminal's own colour, so
-//! everything can be read on light and on dark themes. No colour says anything that a sign does not say too.
+//! everything can be read on light and on dark themes. Whatever a colour says, a sign says too.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -20,7 +20,7 @@ pub enum Colors {
 
 impl Colors {
     /// What the environment asks for: `get` reads a variable. More than the theme's own sixteen only where the terminal
-    /// says so itself; Apple's says so wrongly.
+    /// says so itself; Apple's terminal claims more than it can do.
     pub fn detect(get: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name: &str| get(name).filter(|value| !value.is_empty());
         if set("NO_COLOR").is_some() || set("TERM").as_deref() == Some("dumb") {

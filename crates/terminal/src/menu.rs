@@ -200,6 +200,6 @@ fn keys() -> Sheet {
     sheet.item("Ctrl+Z", "suspend; fg comes back");
     sheet.gap();
     sheet.paragraph("Every game has its own keys and rules: press ? there.");
-    sheet.paragraph("Every move is stored at once. quintet data export writes everything into a file that the browser reads too.");
+    sheet.paragraph("Every move is stored immediately. quintet data export writes everything into a file that the browser reads too.");
     sheet
 }

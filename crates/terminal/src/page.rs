@@ -17,7 +17,7 @@ pub enum Go {
     Menu,
     /// To a game.
     Play(Wanted),
-    /// Out. Everything is stored already.
+    /// Leaves the program. Everything is stored already.
     Quit,
 }
 

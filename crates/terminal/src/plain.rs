@@ -41,19 +41,19 @@ impl<S: Screen> Controller<S> {
     }
 
     /// What was said, and what is said while the opponent moves.
-    fn told(&mut self) -> String {
-        let mut told = String::new();
+    fn words(&mut self) -> String {
+        let mut words = String::new();
         if self.line.1 == S::WELCOME {
-            // It speaks of keys, which there are none of here.
+            // It mentions keys, and there are none here.
             self.line.1 = S::HOW_TO[0].to_string();
         }
         loop {
             if !self.line.1.is_empty() {
-                told.push_str(&self.line.1);
-                told.push('\n');
+                words.push_str(&self.line.1);
+                words.push('\n');
             }
             if self.busy.is_none() {
-                return told;
+                return words;
             }
             self.line.1.clear();
             self.settle_once();
@@ -65,7 +65,7 @@ impl<S: Screen> Plain for Controller<S> {
     fn greeting(&mut self) -> String {
         let name = S::PROFILE.name;
         let mode = self.game.session().params_text();
-        format!("{name}, {mode}.\n{}{}{}", help::<S>(), self.told(), self.position())
+        format!("{name}, {mode}.\n{}{}{}", help::<S>(), self.words(), self.position())
     }
 
     fn line(&mut self, text: &str) -> Result<String, Go> {
@@ -93,15 +93,15 @@ impl<S: Screen> Plain for Controller<S> {
                 },
             },
         }
-        let told = self.told();
+        let words = self.words();
         self.game.keep_statistics();
         // A position that was read out already is not read out again.
         let is_same = *self.game.session().position() == before;
-        Ok(if is_same { told } else { told + &self.position() })
+        Ok(if is_same { words } else { words + &self.position() })
     }
 }
 
-/// The beginning of a text that was typed, without what a terminal would obey.
+/// The beginning of a typed text, without control characters.
 pub fn excerpt(text: &str) -> String {
     text.chars().take(24).filter(|sign| !sign.is_control()).collect()
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 /// How long a letter waits for a digit.
 const PATIENCE: Duration = Duration::from_millis(250);
-/// More is not taken: no move is longer.
+/// The longest text that can be typed; no move is longer.
 const LONGEST: usize = 16;
 
 /// What is being typed.

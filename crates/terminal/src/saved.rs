@@ -4,10 +4,13 @@ use crate::clock::Clock;
 use crate::files::{Files, Lock};
 use crate::screen::{Event, Move, Screen};
 use quintet_engine::{Fault, Game, Record, Refusal, Session};
+use quintet_games::PROFILES;
 use quintet_games::daily::Day;
-use quintet_play::dailies::{self, End, deal_of, par_of};
+use quintet_play::counting::Counted;
+use quintet_play::dailies::{deal_of, par_of};
+use quintet_play::daily_end::{self, End};
 use quintet_play::daily_results::DailyResult;
-use quintet_play::playing::{Counted, Playing, Way};
+use quintet_play::playing::{Playing, Way};
 use quintet_play::saves::{Saves, Slot};
 use quintet_play::which_game;
 use std::rc::Rc;
@@ -15,6 +18,18 @@ use std::time::Instant;
 
 /// All that is stored on this machine.
 pub type Store = Rc<Saves<Files>>;
+
+/// All that is stored in a folder. An import that was interrupted is undone, unless it goes on in another window.
+pub fn store_in(files: Files) -> Store {
+    let store = Saves::new(files);
+    if store.import_is_unfinished() {
+        let locks: Result<Vec<_>, _> = PROFILES.iter().map(|game| store.storage().lock(game)).collect();
+        if locks.is_ok() {
+            store.undo_import();
+        }
+    }
+    Rc::new(store)
+}
 
 /// A game being played, with the games that it replaced.
 pub struct SavedGame<S: Screen> {
@@ -24,7 +39,7 @@ pub struct SavedGame<S: Screen> {
     began: Instant,
     /// The local date.
     today: fn() -> Day,
-    /// Whether what the menu tells is older than the game.
+    /// Whether what the menu shows is older than the game.
     summary_due: bool,
     /// What the last move adds to the statistics, which are stored when it is on the screen.
     uncounted: Option<Counted>,
@@ -244,7 +259,7 @@ impl<S: Screen> SavedGame<S> {
         self.summary_due = true;
     }
 
-    /// A move was played: it is stored at once, and counted when it is on the screen.
+    /// A move was played: it is stored immediately, and counted when it is on the screen.
     fn moved(&mut self) {
         self.keep_statistics();
         self.save();
@@ -258,7 +273,7 @@ impl<S: Screen> SavedGame<S> {
         }
     }
 
-    /// Stores what the menu and the statistics tell of the last move. This may wait until the move is on the screen.
+    /// Stores what the menu and the statistics show of the last move. This may wait until the move is on the screen.
     pub fn keep_statistics(&mut self) {
         if std::mem::take(&mut self.summary_due) {
             self.clock.keep(&self.store);
@@ -287,7 +302,7 @@ impl<S: Screen> SavedGame<S> {
         let position = self.session().position();
         let end = End::of(S::PROFILE, result, position.status(), position.score());
         let share = match &end.result.uncounted {
-            Some(why) => dailies::not_counted(why),
+            Some(why) => daily_end::not_counted(why),
             None => format!("{}% of par", end.result.percent()),
         };
         Some(format!("{}: {}, {share}. {}.", end.ending.title, end.reached, end.class.words()))

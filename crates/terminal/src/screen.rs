@@ -147,7 +147,7 @@ pub trait Screen: Clone + Default + 'static {
 
     /// What every front end knows of the game.
     const PROFILE: &'static Profile;
-    /// What is kept of it beside its record.
+    /// What is stored of it besides its record.
     const SUMMARY: Summary<Self::Game>;
     /// Its colour.
     const ACCENT: Accent;

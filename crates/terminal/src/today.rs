@@ -5,6 +5,7 @@ use crate::panel::Panel;
 use quintet_games::daily::Day;
 use quintet_play::dailies::{self, Board, Progress};
 use quintet_play::daily_class::DailyClass;
+use quintet_play::daily_end::not_counted;
 use quintet_play::saves::Saves;
 use quintet_play::storage::Storage;
 use quintet_play::streak::Streak;
@@ -65,7 +66,7 @@ pub fn rows(today: &Today, here: &str, panel: &mut Panel) {
     let own = today.boards.iter().find(|board| board.game.id == here);
     if let Some((board, Progress::Finished(result))) = own.map(|board| (board, &board.progress)) {
         let words = match &result.uncounted {
-            Some(why) => dailies::not_counted(why),
+            Some(why) => not_counted(why),
             None => DailyClass::of(board.game, result).words().to_string(),
         };
         panel.text(words, Ink::Strong);

@@ -1,4 +1,4 @@
-//! The whole page: the screen that the address names, and what floats over every screen.
+//! The whole page: the screen that the address names, and the toasts over it.
 
 use crate::address::Address;
 use crate::games::list;
@@ -27,6 +27,7 @@ pub fn App(
     torn: usize,
 ) -> impl IntoView {
     worker::provide(|task| Box::pin(async move { list::work(task.parse(), &mut |_| ()).await }));
+    let undone = saves().undo_import();
     let torn = torn + saves().quarantine_unreadable();
     preferences::provide();
     feedback::provide(Preferences::here());
@@ -37,7 +38,9 @@ pub fn App(
     keys::press_once();
     zoom::watch();
     Toast::provide();
-    if torn > 0 {
+    if undone {
+        Toast::here().say("The import was interrupted. Everything is as it was before.");
+    } else if torn > 0 {
         Toast::here().say("Something saved could not be read. It was kept aside.");
     }
     let address = location::address();
@@ -76,7 +79,7 @@ fn shown(address: &Address) -> Option<AnyView> {
             document().set_title("Statistics");
             Some(statistics::page())
         }
-        // A board of a day to come, or of one before the first, is not opened; the page of its date says why.
+        // The board of a future day, or of one before the first, is not opened; the page of its date says why.
         Address::DailyBoard { day, id }
             if list::screen(id).is_some_and(|it| !dailies::is_open(saves(), it.profile, *day, today())) =>
         {

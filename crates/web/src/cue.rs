@@ -73,7 +73,7 @@ impl Cue {
         Some((cue, level.parse().ok()?))
     }
 
-    /// How it is felt. What goes with something that is felt already, or that the player did not do, is not.
+    /// How it is felt. There is no vibration for what comes with another cue, or for what the player did not do.
     pub const fn touch(self) -> Option<Touch> {
         match self {
             Self::Choose | Self::Reach => Some(Touch::Selection),

@@ -1,4 +1,4 @@
-//! What cues and music sound like, as plain notes. All notes are from one pentatonic scale, so any of them sound well
+//! What cues and music sound like, as plain notes. All are from one pentatonic scale, so any of them sound good
 //! together.
 
 use crate::cue::Cue;

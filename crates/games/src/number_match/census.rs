@@ -9,7 +9,8 @@ use quintet_engine::{Game, Refusal, Rng, Stream};
 
 const WIDTH: usize = COLUMNS as usize;
 
-/// Measures the first board of a seed, how well kinds of play do on it, and how many pairs match at the start on the boards on which stages get harder.
+/// Measures the first board of a seed and how well kinds of play do on it, and counts the pairs that match at the start
+/// on the boards of the stages that get harder.
 ///
 /// `certified` is 1 when the certificate clears the board, `dead_ends` 1 when peeling stopped early. `distance` is
 /// summed over the `pairs` of the certificate, in cells of scan order. Accidents are cells with a neighbour of their

@@ -1,4 +1,4 @@
-//! The API: how requests are told apart, who may send them, and the form of every answer.
+//! The API: how requests are recognised, who may send them, and the form of every answer.
 
 mod daily;
 mod groups;
@@ -195,7 +195,7 @@ impl Api {
         days.dedup();
         for day in days {
             for entry in quintet_games::GAMES {
-                // Whoever asks for it gets the error.
+                // The next query reports the error.
                 let _ = self.boards.get(*entry, day, now).await;
             }
         }

@@ -90,7 +90,7 @@ async fn write_together(writer: SqlitePool, mut waiting: mpsc::Receiver<Waiting>
         let (all, answers): (Vec<NewResult>, Vec<_>) = batch.drain(..).unzip();
         let kept = match write(&writer, &all).await {
             Ok(kept) => kept.into_iter().map(Ok).collect(),
-            // One of them is at fault, or the database is: each is told its own.
+            // One of them is at fault, or the database is: each gets its own answer.
             Err(_) => {
                 let mut each = Vec::new();
                 for one in &all {

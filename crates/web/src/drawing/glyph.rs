@@ -2,8 +2,7 @@
 //!
 //! Every outline is drawn on the grid of that set, `0 -960 960 960`.
 
-/// An icon of the set, which is its outline: what names one brings this one along and no other, so that a file of the
-/// client holds the icons that it shows.
+/// An icon of the set. Each is a constant, so that a file of the client contains only the icons that it uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyph(&'static str);
 

@@ -37,7 +37,7 @@ const LARGE: Frame = Frame {
     highest: 7600,
 };
 
-/// Where the bar of boards stands that do not count, and how wide it is.
+/// Where the bar of the boards that do not count stands, and how wide it is.
 const UNCOUNTED: (u32, u32) = (1200, 1400);
 
 fn px(hundredths: u32) -> String {

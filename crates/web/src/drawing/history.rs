@@ -13,7 +13,7 @@ const PERCENT: u32 = 15;
 const UNCOUNTED: u32 = 860;
 /// Where the last result lies; its figure stands to the right of it.
 const RIGHT: u32 = 3020;
-/// The percents that are told apart; what lies beyond is drawn at the rim.
+/// The range of percents; what lies outside is drawn at the edge.
 const SHOWN: (u32, u32) = (55, 112);
 
 fn across(place: usize, count: usize) -> u32 {

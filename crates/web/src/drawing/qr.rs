@@ -2,7 +2,7 @@
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// The quiet ground around the code, in modules.
+/// The quiet zone around the code, in modules.
 const RIM: i32 = 2;
 
 /// The code as SVG, with `label` as its name; `None` if the text is too long for one.

@@ -13,7 +13,8 @@ use quintet_games::profile::Profile;
 use quintet_games::{NumberMatch, Numberclart, Pathwayz};
 use quintet_play::explained;
 use quintet_play::games;
-use quintet_play::task::{self, NOT_FETCHED, Task, Work};
+use quintet_play::task::{NOT_FETCHED, Task};
+use quintet_play::work::{self, Work};
 use std::any::Any;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -149,7 +150,7 @@ pub async fn work(task: Result<Task, Refusal>, news: &mut dyn FnMut(&str)) -> Re
         (Task::Analyse { game, record }, _) => (fetched_records(game).await?.analyse)(record, news),
         (Task::Check { file }, _) => {
             let reopen = async |task: Task| (fetched(task.game().unwrap_or_default()).await?.work)(&task);
-            task::check(file, reopen).await
+            work::check(file, reopen).await
         }
         (_, game) => (fetched(game.unwrap_or_default()).await?.work)(task),
     }
@@ -177,7 +178,7 @@ macro_rules! record_code {
 
 #[wasm_split(number_match, wasm_split_path = leptos::wasm_split, fallible)]
 fn number_match_code() -> Result<Code, NotFetched> {
-    code!(number_match, task::deal::<NumberMatch>)
+    code!(number_match, work::deal::<NumberMatch>)
 }
 
 #[wasm_split(digits, wasm_split_path = leptos::wasm_split, fallible)]
@@ -187,12 +188,12 @@ fn digits_code() -> Result<Code, NotFetched> {
 
 #[wasm_split(pathwayz, wasm_split_path = leptos::wasm_split, fallible)]
 fn pathwayz_code() -> Result<Code, NotFetched> {
-    Ok(Code { open: pathwayz::screen::open, work: task::work::<Pathwayz> })
+    Ok(Code { open: pathwayz::screen::open, work: work::deal_and_solve::<Pathwayz> })
 }
 
 #[wasm_split(numberclart, wasm_split_path = leptos::wasm_split, fallible)]
 fn numberclart_code() -> Result<Code, NotFetched> {
-    code!(numberclart, task::deal::<Numberclart>)
+    code!(numberclart, work::deal::<Numberclart>)
 }
 
 #[wasm_split(color_cascade, wasm_split_path = leptos::wasm_split, fallible)]

@@ -176,7 +176,7 @@ fn Modal(
             close.run(());
         }
     };
-    // A press that begins while nothing is heard is not heard at its end either.
+    // A press that begins while input is ignored is ignored at its end too.
     let pressed_deaf = StoredValue::new(false);
     let keep_deaf = move |event: &Event| {
         event.prevent_default();

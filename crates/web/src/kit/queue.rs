@@ -185,8 +185,8 @@ impl Queue {
 /// Sets a value and resets it before the next frame is drawn, so it is never seen.
 ///
 /// A browser compiles code when it first runs, and the code of a first move takes it longer than a frame. So what the
-/// move will show is put into the document in an idle moment after a game was opened. A browser that does not say when
-/// it is idle does without.
+/// move will show is put into the document in an idle moment after a game was opened. Browsers that do not report
+/// when they are idle skip this.
 pub fn prerender<T: Clone + PartialEq + Send + Sync + 'static>(
     signal: RwSignal<T>,
     value: impl Fn() -> T + 'static,

@@ -82,7 +82,7 @@ impl From<Vec<(bool, String)>> for Line {
 /// The line, which is also read out.
 #[component]
 pub fn Words(
-    /// What is said. Whatever is said again is read out again, even in the same words.
+    /// What is said. Saying the same words again reads them out again.
     #[prop(into)]
     said: Signal<Line>,
     /// The aim and the gesture of this game, shown until the first moves are made.

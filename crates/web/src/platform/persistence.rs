@@ -15,7 +15,7 @@ pub fn ask_once() {
         return;
     }
     if let Ok(asked) = window().navigator().storage().persist() {
-        // Whatever the answer is, the data sheet tells it.
+        // The data sheet shows the answer.
         spawn_local(async move { drop(JsFuture::from(asked).await) });
     }
 }

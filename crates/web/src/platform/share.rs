@@ -44,7 +44,7 @@ fn share(content: &Object) {
     }
 }
 
-/// Shares a picture, or offers it as a file where the browser shares none; `then` hears whether it could be made.
+/// Shares a picture, or offers it as a file where the browser shares none; `then` is called with whether it could be made.
 pub fn picture(
     svg: String,
     size: (u32, u32),

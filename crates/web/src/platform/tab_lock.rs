@@ -28,7 +28,7 @@ thread_local! {
 /// What is done with the answer.
 type Then = Box<dyn FnOnce(bool)>;
 
-/// Asks for a game. `then` hears whether this tab has it now; `lost` is called when another tab takes it over. With
+/// Asks for a game. `then` is called with whether this tab has it now; `lost` is called when another tab takes it over. With
 /// `take` it is taken from whichever tab has it.
 pub fn claim(game: &str, take: bool, then: impl FnOnce(bool) + 'static, lost: impl FnOnce() + 'static) {
     claim_boxed(game.to_string(), take, Box::new(then), Box::new(lost));
@@ -61,8 +61,8 @@ fn answer(then: &Cell<Option<Then>>, held: bool) {
     }
 }
 
-/// Asks the browser; `None` if it has no locks. Then the games of two tabs cannot be told apart beforehand, but what
-/// they store still tells.
+/// Asks the browser; `None` if it has no locks. Then two tabs can play the same game, and only what
+/// they store shows it.
 fn request(game: String, take: bool, then: &Rc<Cell<Option<Then>>>, lost: Box<dyn FnOnce()>) -> Option<()> {
     let locks = Reflect::get(&window().navigator(), &"locks".into()).ok()?;
     let ask: Function = Reflect::get(&locks, &"request".into()).ok()?.dyn_into().ok()?;

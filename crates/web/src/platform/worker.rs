@@ -13,7 +13,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 /// What is done with an answer.
 type Then = Box<dyn FnOnce(Result<String, Refusal>)>;
 
-/// What is done with what is told before the answer.
+/// What is done with the lines before the answer.
 type News = Box<dyn Fn(&str)>;
 
 /// A question that waits for its answer.
@@ -50,7 +50,7 @@ pub fn ask(task: &Task, then: impl FnOnce(Result<String, Refusal>) + 'static) ->
     ask_for(task, None, Box::new(then))
 }
 
-/// The same for work that tells something on the way.
+/// The same for work that reports something on the way.
 pub fn ask_and_follow(
     task: &Task,
     news: impl Fn(&str) + 'static,
@@ -142,7 +142,7 @@ fn deliver(line: &str) {
     }
 }
 
-/// The refusal that a worker's answer tells: its code, and its message.
+/// The refusal in a worker's answer: its code and its message.
 fn refusal(text: &str) -> Refusal {
     let (code, message) = text.split_once(' ').unwrap_or((text, ""));
     let known = CODES.with_borrow(|codes| codes.get(code).copied());

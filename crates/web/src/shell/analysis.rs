@@ -38,7 +38,7 @@ enum State {
     Done,
 }
 
-/// Explains a game. The worker looks into it, and tells what it finds as it goes.
+/// Explains a game. The worker reports what it finds as it goes.
 pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyView {
     document().set_title("Analysis");
     let explained = RwSignal::new(Explained::default());
@@ -56,11 +56,11 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
             None => _ = explained.try_update(|explained| explained.take(line)),
         },
         move |answer| {
-            let told = match answer {
+            let reported = match answer {
                 Ok(text) => explained.try_set(Explained::read(&text)).is_none(),
                 Err(refusal) => failed.try_set(Some(refusal)).is_none(),
             };
-            if told {
+            if reported {
                 state.set(State::Done);
                 let worst = |explained: &Explained| {
                     let shown = listed(explained, false);

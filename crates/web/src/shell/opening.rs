@@ -153,7 +153,7 @@ impl Opening {
 
     /// Asks for the game. One that was taken from another tab is opened again, as it was left there.
     fn claim_tab(self, game: &'static str, take: bool, tries: u8) {
-        let hears = move |held: bool| {
+        let then = move |held: bool| {
             if !held && tries > 0 {
                 let again = move || {
                     // Unless the screen is gone by then.
@@ -170,7 +170,7 @@ impl Opening {
                 }
             }
         };
-        tab_lock::claim(game, take, hears, move || {
+        tab_lock::claim(game, take, then, move || {
             self.tab.try_set(Tab::Another);
         });
     }

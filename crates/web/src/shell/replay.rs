@@ -44,7 +44,7 @@ struct Viewer<G: Game> {
     play: Play<G>,
     /// How many steps are taken.
     at: RwSignal<usize>,
-    /// Whether it runs by itself. The number tells one run from the next.
+    /// Whether it runs by itself. The number distinguishes one run from the next.
     running: RwSignal<Option<u32>>,
     pace: RwSignal<usize>,
     /// Whether the list of moves is open.
@@ -58,7 +58,7 @@ struct Viewer<G: Game> {
     preferences: Preferences,
     explain: Callback<()>,
     /// Every step as a sentence.
-    told: Memo<Vec<String>>,
+    sentences: Memo<Vec<String>>,
     /// The steps with a mark, by the number of steps taken then.
     marks: Memo<Vec<(usize, Mark)>>,
 }
@@ -82,7 +82,7 @@ pub fn view<G: Game>(
     let lost = losing_moves(&watched);
     let hides_undone = RwSignal::new(false);
     let shown = StoredValue::new_local(watched.clone());
-    let told = Memo::new(move |_| {
+    let sentences = Memo::new(move |_| {
         hides_undone.track();
         shown.with_value(|watched| retelling.log(watched))
     });
@@ -103,7 +103,7 @@ pub fn view<G: Game>(
         typed: StoredValue::default(),
         preferences: Preferences::here(),
         explain: Callback::new(move |()| location::go(&Address::Analysis(code.get_value()))),
-        told,
+        sentences,
         marks,
     };
     let listening = window_event_listener(keydown, move |event| {
@@ -316,10 +316,10 @@ fn transport<G: Game>(viewer: Viewer<G>) -> AnyView {
     let words = move || format!("Step {} of {}", viewer.at.get(), len());
     let read_out = move || {
         let at = viewer.at.get();
-        let told = viewer.told.with(|told| told.get(at.checked_sub(1)?).cloned());
+        let sentences = viewer.sentences.with(|sentences| sentences.get(at.checked_sub(1)?).cloned());
         let lost = viewer.marks.with(|marks| marks.contains(&(at, Mark::Lost)));
         let lost = if lost { ". From here the game was lost" } else { "" };
-        told.map_or_else(words, |told| format!("{}: {told}{lost}", words()))
+        sentences.map_or_else(words, |sentences| format!("{}: {sentences}{lost}", words()))
     };
     let (scrub, width) = (NodeRef::<Div>::new(), RwSignal::new(USUAL_WIDTH));
     let measure = move || {
@@ -471,7 +471,7 @@ fn Moves<G: Game>(viewer: Viewer<G>) -> impl IntoView {
         viewer.jump(to);
     };
     let rows = move || {
-        let rows = viewer.told.get().into_iter().enumerate().map(|(index, words)| {
+        let rows = viewer.sentences.get().into_iter().enumerate().map(|(index, words)| {
             let to = index + 1;
             view! {
                 <li><button class="row" aria-current=move || (viewer.at.get() == to).then_some("step")

@@ -21,6 +21,7 @@ use leptos::wasm_split::wasm_split;
 use quintet_engine::{Record, link};
 use quintet_games::daily::Day;
 use quintet_play::dailies;
+use quintet_play::daily_end;
 use quintet_play::report::Used;
 use quintet_play::shared_game::end_in_words;
 use quintet_play::words::{minutes, sentence};
@@ -269,7 +270,7 @@ fn dailies_played(screen: &'static Screen) -> Option<AnyView> {
     let last = &all[all.len().saturating_sub(history::MOST)..];
     let figures = [
         ("Finished", grouped(all.len() as u32)),
-        ("Average", percent(dailies::average(&all))),
+        ("Average", percent(daily_end::average(&all))),
         ("Best", percent(best)),
         ("Streak", dailies::streak(saves(), today).now.to_string()),
     ];

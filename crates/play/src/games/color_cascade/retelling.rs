@@ -1,4 +1,4 @@
-//! Color Cascade Grid told step by step.
+//! Records of Color Cascade Grid as sentences.
 
 use super::words;
 use crate::retelling::Retelling;

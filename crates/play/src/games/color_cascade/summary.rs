@@ -1,4 +1,4 @@
-//! What is kept of Color Cascade Grid beside its record.
+//! What is stored of Color Cascade Grid besides its record.
 
 use crate::ledger::Finish;
 use crate::playing::Summary;
@@ -6,7 +6,7 @@ use quintet_engine::{Game, Session};
 use quintet_games::ColorCascade;
 use quintet_games::color_cascade::Colour;
 
-/// Its worth and its note.
+/// Its best figure and its note.
 pub const SUMMARY: Summary<ColorCascade> =
     Summary { worth: |session| session.position().score(), note, daily_note: note };
 

@@ -1,4 +1,4 @@
-//! Digits! told step by step.
+//! Records of Digits! as sentences.
 
 use crate::retelling::{Retelling, counted};
 use quintet_games::Digits;
@@ -15,13 +15,13 @@ pub const RETELLING: Retelling<Digits> = Retelling {
 
 /// `7 and 3, 4 cells between, no pair is left`.
 fn step(before: &Digits, mv: Move, events: &[Event]) -> String {
-    let mut told: Vec<String> = Vec::new();
+    let mut parts: Vec<String> = Vec::new();
     if let Move::Pair(first, second) = mv {
         let [one, other] = [first, second].map(|cell| before.digit(cell).unwrap_or(0));
-        told.push(format!("{one} and {other}"));
+        parts.push(format!("{one} and {other}"));
     }
     for event in events {
-        told.push(match event {
+        parts.push(match event {
             Event::Matched { between, .. } => format!("{} between", counted(*between, "cell")),
             Event::RowsAdded { rows, .. } => format!("{} are added", counted(rows.len() as u32, "row")),
             Event::StageCleared { .. } => "the board is cleared".into(),
@@ -29,5 +29,5 @@ fn step(before: &Digits, mv: Move, events: &[Event]) -> String {
             Event::Stuck { .. } | Event::GameOver {} => "no pair is left".into(),
         });
     }
-    told.join(", ")
+    parts.join(", ")
 }

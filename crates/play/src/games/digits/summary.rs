@@ -1,11 +1,11 @@
-//! What is kept of Digits! beside its record.
+//! What is stored of Digits! besides its record.
 
 use crate::ledger::Finish;
 use crate::playing::Summary;
 use quintet_engine::{Game, Session, Status};
 use quintet_games::Digits;
 
-/// Its worth and its note.
+/// Its best figure and its note.
 pub const SUMMARY: Summary<Digits> = Summary { worth, note, daily_note };
 
 /// Best counts cleared stages only.

@@ -1,4 +1,4 @@
-//! Number Match told step by step.
+//! Records of Number Match as sentences.
 
 use crate::retelling::{Retelling, counted};
 use quintet_games::NumberMatch;
@@ -15,23 +15,23 @@ pub const RETELLING: Retelling<NumberMatch> = Retelling {
 
 /// `7 and 3, 4 cells crossed, the board is cleared`.
 fn step(before: &NumberMatch, mv: Move, events: &[Event]) -> String {
-    let mut told: Vec<String> = Vec::new();
+    let mut parts: Vec<String> = Vec::new();
     if let Move::Pair(first, second) = mv {
         let [one, other] = [first, second].map(|cell| before.digit(cell).unwrap_or(0));
-        told.push(format!("{one} and {other}"));
+        parts.push(format!("{one} and {other}"));
     }
     for event in events {
         match event {
-            Event::Matched { crossed, .. } => told.push(format!("{} crossed", counted(*crossed, "cell"))),
+            Event::Matched { crossed, .. } => parts.push(format!("{} crossed", counted(*crossed, "cell"))),
             Event::RowsRemoved { rows, .. } => {
-                told.push(format!("{} gone", counted(rows.len() as u32, "row")));
+                parts.push(format!("{} gone", counted(rows.len() as u32, "row")));
             }
-            Event::NumbersAdded { count, .. } => told.push(format!("{} added", counted(*count, "number"))),
-            Event::Cleared { .. } => told.push("the board is cleared".into()),
-            Event::Dealt { stage } if told.is_empty() => told.push(format!("Stage {stage} begins")),
-            Event::Dealt { stage } => told.push(format!("stage {stage} begins")),
-            Event::Stuck {} => told.push("no pair is left".into()),
+            Event::NumbersAdded { count, .. } => parts.push(format!("{} added", counted(*count, "number"))),
+            Event::Cleared { .. } => parts.push("the board is cleared".into()),
+            Event::Dealt { stage } if parts.is_empty() => parts.push(format!("Stage {stage} begins")),
+            Event::Dealt { stage } => parts.push(format!("stage {stage} begins")),
+            Event::Stuck {} => parts.push("no pair is left".into()),
         }
     }
-    told.join(", ")
+    parts.join(", ")
 }

@@ -1,4 +1,4 @@
-//! What is kept of Number Match beside its record.
+//! What is stored of Number Match besides its record.
 
 use crate::ledger::Finish;
 use crate::playing::Summary;
@@ -6,7 +6,7 @@ use quintet_engine::{Game, Session, Status};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::Tally;
 
-/// Its worth and its note.
+/// Its best figure and its note.
 pub const SUMMARY: Summary<NumberMatch> = Summary { worth, note, daily_note };
 
 /// The best run counts cleared boards only, so points that were undone are not kept.

@@ -1,4 +1,4 @@
-//! Numberclart told step by step.
+//! Records of Numberclart as sentences.
 
 use super::words;
 use crate::retelling::Retelling;

@@ -1,4 +1,4 @@
-//! What is kept of Numberclart beside its record.
+//! What is stored of Numberclart besides its record.
 
 use crate::ledger::Finish;
 use crate::playing::Summary;
@@ -7,7 +7,7 @@ use quintet_engine::{Game, Session};
 use quintet_games::Numberclart;
 use quintet_games::numberclart::{Mode, par, stars, start_of};
 
-/// Its worth and its note.
+/// Its best figure and its note.
 pub const SUMMARY: Summary<Numberclart> =
     Summary { worth: |session| session.position().worth(), note, daily_note: note };
 

@@ -89,7 +89,7 @@ pub fn warning(mut values: Vec<u8>) -> String {
 
 /// A turn for screen readers; `moved` is the value of the tile that moved.
 pub fn turn(moved: u8, events: &[Event]) -> String {
-    let told = events.iter().filter_map(|event| {
+    let sentences = events.iter().filter_map(|event| {
         Some(match event {
             Event::Moved { from, to, .. } => format!("{moved} goes {}.", direction(*from, *to).name()),
             Event::Merged { value: 6, .. } => "Double five: 25 points.".into(),
@@ -108,7 +108,7 @@ pub fn turn(moved: u8, events: &[Event]) -> String {
             Event::Strained { .. } | Event::Decayed { .. } | Event::SpawnSkipped {} => return None,
         })
     });
-    told.collect::<Vec<_>>().join(" ")
+    sentences.collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

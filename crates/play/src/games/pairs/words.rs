@@ -47,12 +47,10 @@ pub fn earning(mut said: Said, points: u32) -> Said {
     said
 }
 
-/// Of more numbers than these it says nothing that they are in the way: two cells that are in no line have half a board
-/// between them.
+/// More obstacles than this are not named: two cells that are not in line can have half a board between them.
 pub const MOST_IN_THE_WAY: usize = 8;
 
-/// Why two numbers are no pair, in words that name the numbers and those in their way: no board shows what its places
-/// are called.
+/// Why two numbers do not pair. It names the numbers and the obstacles; no board shows the names of its cells.
 pub fn refusal(fault: &impl Fault, [one, other]: [u8; 2], in_the_way: &[u8]) -> String {
     match fault.code() {
         "values_do_not_match" => format!("{one} and {other} are neither equal nor sum to 10."),

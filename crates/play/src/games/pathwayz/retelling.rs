@@ -1,4 +1,4 @@
-//! Pathwayz told step by step.
+//! Records of Pathwayz as sentences.
 
 use crate::retelling::{Retelling, counted};
 use quintet_engine::{Cell, Game};
@@ -18,10 +18,10 @@ pub const RETELLING: Retelling<Pathwayz> = Retelling {
     step,
 };
 
-/// `Right, to number 4`. The board shows no rows and columns, so a step is told by its direction.
+/// `Right, to number 4`. The board shows no rows and columns, so a step is named by its direction.
 fn step(_: &Pathwayz, _: Move, events: &[Event]) -> String {
     let begins = events.iter().any(|event| matches!(event, Event::Started { .. }));
-    let told = events.iter().filter_map(|event| {
+    let parts = events.iter().filter_map(|event| {
         Some(match event {
             Event::Started { .. } => "The path begins".into(),
             Event::Stepped { from, to } => direction(*from, *to).into(),
@@ -37,7 +37,7 @@ fn step(_: &Pathwayz, _: Move, events: &[Event]) -> String {
             Event::NumbersDone { .. } | Event::GivenBack { .. } => return None,
         })
     });
-    told.collect()
+    parts.collect()
 }
 
 fn direction(from: Cell, to: Cell) -> &'static str {

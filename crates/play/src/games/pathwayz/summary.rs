@@ -1,4 +1,4 @@
-//! What is kept of Pathwayz beside its record.
+//! What is stored of Pathwayz besides its record.
 
 use crate::ledger::Finish;
 use crate::playing::Summary;
@@ -7,7 +7,7 @@ use crate::storage::Storage;
 use quintet_engine::Session;
 use quintet_games::Pathwayz;
 
-/// Its worth and its note. The best is a time, which the engine knows nothing of.
+/// Its best figure and its note. The best is a time, which the engine does not know.
 pub const SUMMARY: Summary<Pathwayz> = Summary { worth: |_| 0, note, daily_note: note };
 
 fn note(position: &Pathwayz) -> String {

@@ -14,7 +14,7 @@ pub fn sentence(text: &str) -> String {
     format!("{}{}.", first.map_or_else(String::new, String::from), letters.as_str())
 }
 
-/// Why a step is refused, in words that need no names of cells: no board shows those.
+/// Why a step is refused, without names of cells, which no board shows.
 pub fn refusal(fault: &Fault) -> String {
     match fault {
         Fault::NotStart { .. } => "The path begins on number 1.".into(),

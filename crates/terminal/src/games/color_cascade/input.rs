@@ -71,7 +71,7 @@ impl Choice {
         }
     }
 
-    /// What is said of the choice: with whom it can swap, or what the swap under the cursor would do.
+    /// What to say about the choice: its possible swaps, or what the swap under the cursor would do.
     fn remark(&self, position: &ColorCascade) -> String {
         let Some(chosen) = self.chosen else { return String::new() };
         if let Ok(preview) = position.preview(chosen, self.cursor) {

@@ -1,4 +1,4 @@
-//! Keys and mouse of Numberclart: a way pushes the chosen tile, or the one that has that arrow.
+//! Keys and mouse of Numberclart: an arrow key pushes the chosen tile, or the tile with that arrow.
 
 use crate::screen::{Act, Press, Way};
 use quintet_engine::Cell;

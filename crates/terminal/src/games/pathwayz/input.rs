@@ -28,7 +28,7 @@ pub fn press(drawing: &mut bool, press: Press, position: &Pathwayz) -> Act<Move>
                 Act::Play(walk(cell, position))
             }
         }
-        // A mouse that strays over walls draws nothing and is told nothing: it has not let go yet.
+        // A mouse that strays over walls draws nothing and gets no message: it has not let go yet.
         Press::Drag(cell) if *drawing => match position.steps_to(cell) {
             Some(steps) => Act::Play(steps.into_iter().map(Move::Step).collect()),
             None => Act::Nothing,

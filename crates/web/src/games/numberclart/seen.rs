@@ -80,7 +80,7 @@ impl Seen {
         }
     }
 
-    /// Everybody has done what they did.
+    /// Every tile has arrived.
     pub fn rest(&mut self) {
         self.0.iter_mut().for_each(|piece| piece.act = Act::Still);
     }

@@ -13,7 +13,7 @@ use quintet_engine::{Game, Session};
 use quintet_games::daily::Day;
 use quintet_games::profile;
 use quintet_games::profile::Profile;
-use quintet_play::dailies::End;
+use quintet_play::daily_end::End;
 use quintet_play::playing::seed_of;
 
 /// A finished daily board, and what can be done next.

@@ -12,7 +12,8 @@ use crate::shell::together;
 use leptos::prelude::*;
 use quintet_games::daily::Day;
 use quintet_play::calendar;
-use quintet_play::dailies::{self, HONEST_WORDS};
+use quintet_play::dailies;
+use quintet_play::daily_end::{self, HONEST_WORDS};
 use quintet_play::daily_results::DailyResult;
 use std::time::Duration;
 
@@ -54,7 +55,7 @@ fn verdict(ended: &Ended) -> AnyView {
         Some(_) => view! { <b aria-hidden="true">"–"</b><span>"not counted"</span> }.into_any(),
         None => percent(result),
     };
-    let why = result.uncounted.as_deref().map(dailies::not_counted);
+    let why = result.uncounted.as_deref().map(daily_end::not_counted);
     view! {
         <div class="verdict">
             <div class="big">{big}</div>
@@ -77,7 +78,7 @@ fn percent(result: &DailyResult) -> AnyView {
         target.try_set(percent);
     };
     set_timeout(begin, COUNTS_AFTER);
-    let under = dailies::under_percent(result);
+    let under = daily_end::under_percent(result);
     view! {
         <b aria-hidden="true">{shown}<i>"%"</i></b>
         <span aria-hidden="true">{under}</span>
@@ -112,8 +113,8 @@ fn days_before(ended: &Ended) -> Option<AnyView> {
     }
     let name = ended.game.name;
     let label = history_in_words(name, &last);
-    let standing = dailies::standing(&ended.end.result, &last);
-    let average = dailies::average(&last);
+    let standing = daily_end::standing(&ended.end.result, &last);
+    let average = daily_end::average(&last);
     Some(
         view! {
             <div class="chart-head">
@@ -144,7 +145,7 @@ fn history_in_words(name: &str, last: &[(Day, &DailyResult)]) -> String {
 fn as_table(last: &[(Day, &DailyResult)]) -> AnyView {
     let rows = last.iter().rev().map(|(day, result)| {
         let reached = match &result.uncounted {
-            Some(why) => dailies::not_counted(why),
+            Some(why) => daily_end::not_counted(why),
             None => format!("{}%", result.percent()),
         };
         view! { <tr><th scope="row">{calendar::in_short(*day)}</th><td>{reached}</td></tr> }

@@ -10,6 +10,7 @@ use leptos::task::spawn_local;
 use quintet_picture::{Format, Share};
 use quintet_play::calendar;
 use quintet_play::dailies::{self, Board};
+use quintet_play::daily_end::ten_squares;
 
 /// What came of it. The sheet lies over any toast, so the button says it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,7 +53,7 @@ fn words(ended: &Ended) -> (String, String) {
 /// The sheet.
 pub fn sheet(ended: &Ended) -> AnyView {
     let (words, link) = words(ended);
-    let squares = dailies::ten_squares(&ended.end.result);
+    let squares = ten_squares(&ended.end.result);
     let counted = ended.end.result.uncounted.is_none();
     let with_squares = RwSignal::new(false);
     let copied = RwSignal::new(Copied::NotYet);

@@ -40,7 +40,7 @@ impl Controller {
             Some(chosen) => self.aim_or_swap(chosen, cell),
             None => {
                 self.choose(cell);
-                // Of a hint the other half stays in sight.
+                // The other half of a hint stays in sight.
                 match hinted {
                     Some((one, other)) if one == cell => self.aimed.set(Some(other)),
                     Some((one, other)) if other == cell => self.aimed.set(Some(one)),
@@ -188,7 +188,7 @@ impl Controller {
                 self.chosen.set(None);
                 self.aimed.set(None);
                 self.hinted.set(Some((one, other)));
-                // Who asked at the keyboard finds it where Tab leads.
+                // A player at the keyboard finds it with Tab.
                 self.stop.set(one);
                 self.note.set(Some(said));
             }

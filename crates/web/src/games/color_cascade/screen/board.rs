@@ -35,7 +35,7 @@ pub fn Board(controller: Controller) -> impl IntoView {
         view! { <div role="row">{row.iter().map(Place::view).collect_view()}</div> }
     });
     let rows = rows.collect_view();
-    // A turn changes many cells at once: one look at all of them takes far less time than one at each attribute.
+    // A turn changes many cells, and comparing all of them once is far faster than an effect for each attribute.
     Effect::new(move |before: Option<Vec<Place>>| {
         let now = places(controller);
         let changed = now.iter().zip(before.as_ref().unwrap_or(&first)).filter(|(now, before)| now != before);
@@ -51,7 +51,7 @@ pub fn Board(controller: Controller) -> impl IntoView {
                 role="grid"
                 aria-label="Board, 7 by 7"
                 node_ref=surface
-                // Otherwise the browser takes a quick drag for a fling, and swallows a tap right after it.
+                // Otherwise the browser mistakes a quick drag for a fling and swallows a tap right after it.
                 on:touchstart=|event| zoom::keep_touch(&event)
                 on:pointerdown=move |event| pointer.take(&event)
                 on:pointermove=move |event| pointer.follow(&event)

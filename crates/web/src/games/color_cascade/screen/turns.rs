@@ -22,17 +22,17 @@ struct Turn {
 /// All turns of a session.
 fn turns(session: &Session<ColorCascade>) -> Vec<Turn> {
     let all = session.history().zip(session.moves()).enumerate();
-    let told = all.map(|(index, (mut position, mv))| {
+    let turns = all.map(|(index, (mut position, mv))| {
         let (side, mut events) = (position.to_move(), Vec::new());
         // A move of the history is legal there.
         let _ = position.play(mv, &mut events);
         let left = (position.count(Colour::Blue), position.count(Colour::Orange));
         Turn { number: index / 2 + 1, side, cleared: words::in_short(&events), left }
     });
-    told.collect()
+    turns.collect()
 }
 
-/// The list, the last turn at its foot and in view. It tells no turn that is still to be shown.
+/// The list, scrolled to the last turn at its foot. A turn still to be shown is left out.
 #[component]
 pub fn Turns(controller: Controller) -> impl IntoView {
     let list = NodeRef::<Ol>::new();

@@ -251,13 +251,13 @@ impl Controller {
         }
     }
 
-    /// Does what the lamp asks for: points at a pair of a winning line, at "Add rows", or at the way back. What is known
-    /// already needs no search.
+    /// Does what the lamp suggests: points at a pair of a winning line, at "Add rows", or at the way back. If the answer
+    /// is known already, nothing is searched.
     pub fn hint(self) {
         self.pair.queue.hurry();
         self.pair.choice.chosen.set(None);
         if self.pair.play.with_untracked(|session| session.position().status() == Status::Lost) {
-            // What can be done now stands in the dialog.
+            // The dialog says what can be done.
             self.greet();
             return;
         }
@@ -271,7 +271,7 @@ impl Controller {
             return;
         }
         self.hinting.set(true);
-        // The player waits for the hint and not for the lamp.
+        // The hint comes first; the player is not waiting for the lamp.
         self.lamp.rest();
         let turn = self.turn.get_value();
         let record = self.pair.play.with_untracked(|session| session.record().to_string());

@@ -16,7 +16,7 @@ use std::time::Duration;
 pub const SETTING: &str = "digits-lamp";
 /// After this time a spinner shows that the lamp is not up to date.
 const SLOW: Duration = Duration::from_millis(300);
-/// A question about a position that is no longer there is called off when it takes longer than this.
+/// A question about an older position is cancelled after this time.
 const PATIENCE: Duration = Duration::from_millis(600);
 
 /// What is known of a position.
@@ -104,7 +104,7 @@ impl Lamp {
                 self.rest();
                 self.ask(here);
             }
-            // Asked already, or an answer is near: then the next question follows it.
+            // An answer is on its way; the next question follows it.
             Some(_) => {}
         }
     }
@@ -176,8 +176,7 @@ fn read(text: &str) -> Finding {
     Finding { verdict, next: words.next().and_then(|word| word.parse().ok()) }
 }
 
-/// The lamp as it is drawn. Pressing it does what helps: it adds rows where they are needed, and leads back where
-/// nothing else helps.
+/// The lamp on the screen. Pressing it helps: it adds rows if they are needed, and goes back if nothing else helps.
 #[component]
 pub fn LampView(
     /// The lamp.

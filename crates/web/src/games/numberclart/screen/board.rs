@@ -41,7 +41,7 @@ pub fn Board(controller: Controller, swipe: Swipe) -> impl IntoView {
         <div
             class="clay-tray"
             data-busy=move || controller.queue.busy().get().then_some("")
-            // Otherwise the browser takes a swipe for a fling, and swallows a tap right after it.
+            // Otherwise the browser mistakes a swipe for a fling and swallows a tap right after it.
             on:touchmove=|event| zoom::keep_touch(&event)
         >
             <div class="clay-stage" node_ref=controller.stage>

@@ -111,7 +111,7 @@ impl<Spot: Copy + PartialEq + Send + Sync + 'static> Choice<Spot> {
         pressed == Some(spot) && self.chosen.get_untracked() == Some(spot)
     }
 
-    /// The finger has come for something else.
+    /// The finger is not tapping.
     pub fn cancel(self) {
         // The screen may be gone by then.
         let pressed = self.pressed.try_get_value().flatten();

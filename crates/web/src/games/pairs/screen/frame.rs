@@ -16,7 +16,7 @@ use quintet_games::pairs::Move;
 use quintet_play::games::pairs::words::JUST_BEGUN;
 use quintet_play::report::Report;
 
-/// What the screen needs of a game beside its board.
+/// What the screen needs of a game besides its board.
 pub trait PairGame: BoardModel<Game: Game<Move = Move>> {
     /// What is said until the first match is made.
     const WELCOME: &'static str;
@@ -95,16 +95,16 @@ pub fn PairScreen<T: PairGame>(
     actions: Actions,
     /// The middle of the header.
     middle: AnyView,
-    /// What stands above the board, from top to bottom.
+    /// The parts above the board, from top to bottom.
     above: AnyView,
-    /// What stands above the board's own rows and scrolls with them.
+    /// What scrolls with the rows of the board, above them.
     #[prop(optional)]
     before_board: Option<AnyView>,
     /// The button that adds, at the left of the controls.
     left: AnyView,
     /// The hint, at the right.
     right: AnyView,
-    /// The dialogs of this game alone, which nobody sees who only watches.
+    /// The dialogs of this game alone, which are not shown when a game is watched.
     dialogs: impl FnOnce() -> AnyView + 'static,
 ) -> impl IntoView {
     let (play, window) = (model.pair().play, model.pair().window);

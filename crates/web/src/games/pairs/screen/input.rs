@@ -170,7 +170,7 @@ pub fn keep_focus_on_board(model: impl BoardModel) {
     });
 }
 
-/// A finger that went further than this has come for something else, in pixels.
+/// Pixels. A finger that moves further is not tapping.
 const STILL: i32 = 10;
 
 #[derive(Clone, Copy)]
@@ -197,7 +197,7 @@ impl Thumbs {
             return;
         }
         self.0.update_value(|fingers| {
-            // The first finger of all: whatever is left of others was lifted somewhere else.
+            // The first finger: any others that are still listed were lifted elsewhere.
             if event.is_primary() {
                 fingers.clear();
             }
@@ -208,7 +208,7 @@ impl Thumbs {
         });
     }
 
-    /// A finger was lifted, or is needed for something else. Says whether it tapped without a click to follow.
+    /// A finger was lifted, or the browser took it. Returns whether it tapped and no click will follow.
     pub fn up(self, event: &PointerEvent) -> bool {
         let found = self.0.try_update_value(|fingers| {
             let nth = fingers.iter().position(|finger| finger.id == event.pointer_id())?;

@@ -1,6 +1,6 @@
 //! Draws the rows of a pair game into the document.
 //!
-//! A board has hundreds of cells with a dozen attributes each. An effect for each of them makes every tap dear, so the
+//! A board has hundreds of cells with a dozen attributes each. An effect for each of them makes every tap expensive, so the
 //! rows are compared as a whole, and only what differs is touched.
 
 use crate::games::pairs::WIDTH;

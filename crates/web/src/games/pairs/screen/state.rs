@@ -28,7 +28,7 @@ pub struct PairState<G: Game, Place: Send + Sync + 'static> {
     pub hinted: RwSignal<Option<[Place; 2]>>,
     /// The match that is being shown.
     pub match_line: RwSignal<Option<MatchLine>>,
-    /// What is earned or lost beside matches.
+    /// What is earned or lost besides matches.
     pub gains: GainsShown,
     /// Where the keyboard is.
     pub focus: RwSignal<Spot>,

@@ -24,7 +24,7 @@ struct Timed {
     /// In milliseconds, without the time that is running.
     spent: f64,
     since: Option<f64>,
-    /// Whether it was solved before: what is known already is no feat.
+    /// Whether it was solved before: a puzzle that is known earns no best time.
     solved: bool,
     /// Whether the time is that of the solved line on the board; the next line is timed from the beginning.
     done: bool,
@@ -147,7 +147,7 @@ impl Clock {
         });
     }
 
-    /// Shows the time, and keeps it every second, so that little is lost where the page ends without a word.
+    /// Shows the time and stores it every second, so that little is lost if the page is killed.
     fn tick(self) {
         let Some(Some(seconds)) =
             self.timed.try_with_value(|timed| timed.since.is_some().then(|| (timed.total() / 1000.0) as u32))
@@ -186,7 +186,7 @@ impl Clock {
         let counts = self.timed.with_value(|timed| !timed.solved && !timed.watched);
         self.timed.update_value(|timed| {
             if counts {
-                // The home page tells the best time of a mode, whatever the grade.
+                // The home page shows the best time of a mode, whatever the grade.
                 saves().keep_best_time(&timed.slot, seconds);
                 timed.best.iter().for_each(|best| saves().keep_best_time(best, seconds));
             }
@@ -199,14 +199,14 @@ impl Clock {
         self.best.set(self.timed.with_value(Timed::best_time));
     }
 
-    /// Tells how hard the puzzle is, which decides what the best time is.
+    /// Sets how hard the puzzle is, which decides where its best time is stored.
     pub fn know_grade(self, play: Play<Pathwayz>, grade: Option<Grade>) {
         let best = play.with_untracked(|session| best_slot(session.params(), grade));
         self.timed.update_value(|timed| timed.best = best);
         self.best.set(self.timed.with_value(Timed::best_time));
     }
 
-    /// Turns to the game that is on the screen now.
+    /// Follows the game that is on the screen now.
     pub fn turn_to(self, play: Play<Pathwayz>) {
         self.stop();
         let timed = Timed::of(play);

@@ -87,7 +87,7 @@ pub struct Controller {
     pub hinted: RwSignal<Option<Hinted>>,
     /// The status line.
     pub said: RwSignal<Said>,
-    /// Whether it is told that the puzzle is solved; the line gets there first.
+    /// Whether the screen says that the puzzle is solved; the line arrives first.
     pub solved: RwSignal<bool>,
     /// Whether the light runs along the line.
     pub lit: RwSignal<bool>,
@@ -178,7 +178,7 @@ impl Controller {
         }
     }
 
-    /// Has the browser ready for a first step and for the win.
+    /// Prepares the browser for a first step and for the win.
     fn rehearse(self) {
         let line = move || {
             let path: Vec<Cell> = self.play.preview_first_move().0.path().collect();
@@ -257,7 +257,7 @@ impl Controller {
     }
 
     /// Whether the line stays when the pointer is lifted; followed. A daily board has the same rules for everyone, so
-    /// there it is the pointer that is not heard, as nobody hears one at the keyboard.
+    /// there lifting the pointer is ignored; the keyboard has no such thing.
     pub fn keeps_line(self) -> bool {
         let daily = self.play.day().is_some();
         let wished = self.preferences.settings().with(|settings| settings.is_on(KEEP, false));

@@ -54,7 +54,7 @@ pub fn open(mut slot: Slot, seed: u64) -> Result<AnyView, Refusal> {
         // The parameters of a daily board are the same for everyone.
         params.keep = keep;
         slot.mode = params.to_string();
-        // The address tells what is played.
+        // The address names what is played.
         location::rename(&slot.address(seed));
     }
     opening::open_showing(slot, seed, HOOKS, |params| Some(empty_board(params.size)))
@@ -398,7 +398,7 @@ fn Foot(controller: Controller) -> impl IntoView {
         (false, true) => "Draw. Your line stays when you lift.".to_string(),
         (false, false) => "Hold and draw. Lifting clears the line.".to_string(),
     });
-    // How it is drawn is of no use to who watches.
+    // A viewer does not need to know how to draw.
     let untouched = use_context::<Watching>().is_none();
     view! { <WordsLine said welcome untouched/> }
 }
