@@ -123,6 +123,18 @@ test("a reset after the win can be taken back, with the time", async ({ page }) 
   await expect(page.locator(".won-note")).toContainText(note!.split(" ")[0]);
 });
 
+test("a puzzle that is solved after a look at the daily page keeps its board", async ({ page }) => {
+  const { line, start } = await puzzle("easy", 11);
+  await page.goto("./#/daily");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Daily");
+  await open(page, start);
+  const before = (await page.locator("[data-cell=a1]").boundingBox())!;
+  for (let place = 1; place < line.length; place += 1) await page.keyboard.press(key(line[place - 1], line[place]));
+  await solved(page, "easy", line.length);
+  const after = (await page.locator("[data-cell=a1]").boundingBox())!;
+  expect([after.width, after.height]).toEqual([before.width, before.height]);
+});
+
 test("a puzzle that is known gives no better time", async ({ page }) => {
   const { line, start } = await puzzle("easy", 11);
   await page.clock.install();

@@ -193,7 +193,7 @@ for (const { game, preset, moves } of EXPLAINED) {
     const remarks = page.locator(".remarks button");
     await expect(remarks.first()).toBeVisible({ timeout: 30_000 });
     await expect(page.locator("progress")).toHaveCount(0, { timeout: 30_000 });
-    await expect(page.locator(".turning h2")).not.toHaveText("Looking into the game");
+    await expect(page.locator(".turning-point h2")).not.toHaveText("Looking into the game");
     await expect(page.locator(".accuracy b")).toHaveText(/^\d+$/);
     await expect(page.locator(".over-moves").first()).toHaveAccessibleName(/after each of \d+ moves/);
     await remarks.last().click();

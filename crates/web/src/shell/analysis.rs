@@ -106,7 +106,7 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
             <Header end=watch><h1>"Analysis"</h1></Header>
             <main>
                 <section class="panel">
-                    <div class="turning">
+                    <div class="turning-point">
                         <div>
                             <h2>{move || heading(state.get(), failed.get().as_ref(), &explained.get())}</h2>
                             <p>{title}</p>

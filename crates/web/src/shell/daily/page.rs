@@ -223,7 +223,7 @@ fn day_of_week(
 pub fn mark(boards: &[dailies::Board], streak: &Streak, date: Day) -> AnyView {
     let played = boards.iter().any(|board| board.progress != dailies::Progress::New);
     if streak.frozen.contains(&date) && !played {
-        return view! { <span class="frozen"><Icon glyph=Glyph::AcUnit size=20/></span> }.into_any();
+        return view! { <span class="freeze-day"><Icon glyph=Glyph::AcUnit size=20/></span> }.into_any();
     }
     view! { <span class="marked" inner_html=marks::day_mark(boards)></span> }.into_any()
 }

@@ -70,7 +70,7 @@ pub fn Lost(controller: Controller, actions: Actions) -> impl IntoView {
 /// A way out: icon, name, and a line about it.
 fn way(glyph: Glyph, name: &'static str, note: Signal<String>, go: impl Fn() + 'static) -> AnyView {
     view! {
-        <button class="way" on:click=move |_| go()>
+        <button class="way-out" on:click=move |_| go()>
             <Icon glyph/>
             <span><b>{name}</b><small>{note}</small></span>
             <Icon glyph=Glyph::ChevronRight size=20/>
@@ -99,7 +99,7 @@ fn Back(controller: Controller) -> impl IntoView {
         _ => view! { <Icon glyph=Glyph::History/> }.into_any(),
     };
     view! {
-        <button class="way first" autofocus aria-disabled=move || {
+        <button class="way-out first" autofocus aria-disabled=move || {
             (!matches!(controller.rescue.get(), Rescue::Back { .. })).to_string()
         } on:click=press>
             {icon}
