@@ -162,10 +162,13 @@ test("what is shared is what is shown, and its link opens the same board", async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   await sheet.getByRole("switch", { name: /Ten squares/ }).click();
   expect(await sheet.locator(".preview").innerText()).toMatch(/[■□]{10}$/);
-  const download = page.waitForEvent("download");
-  await sheet.getByRole("button", { name: "Save the picture" }).click();
-  const png = readFileSync(await (await download).path());
-  expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["PNG", 1080, 1080]);
+  for (const [format, ...size] of [["Square", 1080, 1080], ["Wide", 1200, 630]] as const) {
+    await sheet.getByRole("radio", { name: format }).check();
+    const download = page.waitForEvent("download");
+    await sheet.getByRole("button", { name: "Save the picture" }).click();
+    const png = readFileSync(await (await download).path());
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["PNG", ...size]);
+  }
   await expect(sheet.getByRole("img")).toHaveAttribute("alt", /The picture shows the board before the first move\.$/);
   await sheet.getByRole("button", { name: "Copy the replay link" }).click();
   await expect(sheet.getByRole("button", { name: "Copied the replay link" })).toBeVisible();

@@ -1,6 +1,10 @@
 // Games as links: what opens, what is watched, what goes on from there, and what is explained; and links that are wrong.
+import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { Engine, expect, replay, test } from "./quintet";
+import * as cascade from "./color-cascade";
+import * as match from "./number-match";
+import * as paths from "./pathwayz";
+import { Engine, awake, expect, middleOf, replay, test } from "./quintet";
 
 const GAMES = [
   { game: "number-match", preset: "stages", name: "Number Match" },
@@ -42,11 +46,46 @@ const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const kept = (page: Page, game: string, preset: string) =>
   page.evaluate((name) => localStorage.getItem(name), `quintet:game:${game}:${preset}`);
 
+// A game as a record left it, opened from its own address.
+async function openRecord(page: Page, game: string, preset: string, record: string) {
+  await page.goto("./#/");
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [`quintet:game:${game}:${preset}`, record]);
+  await page.goto(`./#/${game}/${preset}~7`);
+  await expect(page.getByRole("gridcell").first()).toBeAttached({ timeout: 20_000 });
+}
+
+// One move by the player's own hand.
+async function move(page: Page, game: string, mv: string) {
+  const cells = mv.split("-");
+  switch (game) {
+    case "number-match":
+      return cells.reduce((before, cell) => before.then(() => match.cell(page, cell).click()), Promise.resolve());
+    case "digits":
+      return cells.reduce((before, cell) => before.then(() => page.locator(`[data-cell="${cell}"]`).click()), Promise.resolve());
+    case "color-cascade":
+      await cascade.ready(page);
+      return cascade.byKeys(page, cells[0], cells[1]);
+    default:
+      // Cells beside each other: the first moves, or the path goes there.
+      return page.keyboard.press(paths.key(cells[0], cells[1]));
+  }
+}
+
 for (const { game, preset, name } of GAMES) {
-  test(`${name}: a link opens in an empty profile, is watched to its end, and goes on from there`, async ({ page }) => {
+  test(`${name}: shared from its menu, a link opens in an empty profile, is watched to its end, and goes on from there`, async ({ page, browser, baseURL }) => {
     const shared = await played(game, preset, 8);
     const steps = shared.record.split("\n")[1].split(" ").length;
-    await page.goto(`./#r=${shared.link}`);
+    const friend = await browser.newContext({ baseURL, serviceWorkers: "block", permissions: ["clipboard-read", "clipboard-write"] });
+    const theirs = await friend.newPage();
+    await openRecord(theirs, game, preset, shared.record);
+    await theirs.getByRole("button", { name: "Settings" }).click();
+    await theirs.getByRole("button", { name: /^Share this game/ }).click();
+    await expect(theirs.getByText("Link copied")).toBeVisible();
+    const link = await theirs.evaluate(() => navigator.clipboard.readText());
+    await friend.close();
+    expect(link, "every step, and nothing but the game").toBe(`${baseURL}#r=${shared.link}`);
+
+    await page.goto(link);
     await expect(page.getByRole("heading", { name: `${name} ${preset}` })).toBeVisible({ timeout: 20_000 });
     await expect(page.locator(".shared-card")).toContainText("With undo.");
     expect(await kept(page, game, preset), "looking changes nothing").toBeNull();
@@ -55,8 +94,11 @@ for (const { game, preset, name } of GAMES) {
     await expect(slider).toHaveAttribute("aria-valuetext", `Step 0 of ${steps}`);
     await page.keyboard.press("ArrowRight");
     await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(`^Step 1 of ${steps}: .+`));
-    await page.keyboard.press("End");
-    await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(`^Step ${steps} of ${steps}: .+`));
+    await page.keyboard.press("+");
+    await page.keyboard.press("+");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(`^Step ${steps} of ${steps}: .+`), { timeout: 20_000 });
+    await expect(page.getByRole("button", { name: "Play", exact: true }), "it stops there").toBeVisible();
     await page.getByRole("button", { name: "List of moves" }).click();
     await expect(page.locator(".moves li")).toHaveCount(steps);
     await page.keyboard.press("Escape");
@@ -71,14 +113,73 @@ for (const { game, preset, name } of GAMES) {
 
   test(`${name}: a link is raced on the same board, move by move`, async ({ page }) => {
     const shared = await played(game, preset, 8);
+    const [first, second] = shared.record.split("\n")[1].split(" ");
     await page.goto(`./#r=${shared.link}`);
     await page.getByRole("switch", { name: /^Race it/ }).click({ timeout: 20_000 });
     await page.getByRole("button", { name: /^Play the same board/ }).click();
     const race = page.getByRole("region", { name: /^Race/ });
     await expect(race).toBeVisible({ timeout: 20_000 });
     await expect(race.getByRole("status")).toHaveText(/ 0: -?\d+ to -?\d+, level/);
+    await expect(page.getByRole("gridcell").first()).toBeAttached({ timeout: 20_000 });
+    // A path begins by itself, so what is drawn first is its second cell.
+    await move(page, game, game === "pathwayz" ? `${first}-${second}` : first);
+    await expect(race.getByRole("status"), "the same move reaches the same").toHaveText(/ [12]: -?\d+ to -?\d+, level$/, { timeout: 20_000 });
   });
 }
+
+test("the ghost's board is large while it is held", async ({ page }) => {
+  const shared = await played("numberclart", "sprint", 8);
+  await page.goto(`./#r=${shared.link}`);
+  await page.getByRole("switch", { name: /^Race it/ }).click({ timeout: 20_000 });
+  await page.getByRole("button", { name: /^Play the same board/ }).click();
+  const ghost = page.getByRole("button", { name: "The ghost’s board: hold to enlarge it" });
+  const board = ghost.locator("svg");
+  const width = async () => Math.round((await board.boundingBox())!.width);
+  await ghost.hover({ timeout: 20_000 });
+  expect(await width()).toBe(44);
+  await page.mouse.down();
+  expect(await width()).toBeGreaterThan(280);
+  await page.mouse.up();
+  expect(await width()).toBe(44);
+});
+
+test("a game that was finished is among the recent ones, and is watched from there", async ({ page }) => {
+  const { record } = await played("numberclart", "sprint", 99);
+  const engine = new Engine();
+  await engine.ask({ op: "replay", record });
+  const { moves } = await engine.ask({ op: "moves" });
+  engine.end();
+  await openRecord(page, "numberclart", "sprint", record);
+  await move(page, "numberclart", moves[0]);
+  await expect(page.locator("dialog[open] .result")).toBeVisible({ timeout: 20_000 });
+  await awake(page);
+  await page.goto("./#/statistics");
+  await page.locator(".recent").getByRole("button", { name: /^sprint|^Sprint/ }).first().click();
+  await expect(page.getByRole("heading", { name: "Numberclart sprint" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".shared-card .facts")).toContainText("100");
+});
+
+test("a game in a file is opened by choosing it and by dropping it", async ({ page }, info) => {
+  const { record } = await played("digits", "easy", 6);
+  const file = info.outputPath("game.txt");
+  writeFileSync(file, record);
+  await page.goto("./#/statistics");
+  const field = page.getByLabel(/^Open a game/);
+  await field.setInputFiles({ name: "words.txt", mimeType: "text/plain", buffer: Buffer.from("no game") });
+  await expect(page.locator(".toast")).toContainText("This file holds no game");
+  await field.setInputFiles(file);
+  const opened = page.getByRole("heading", { name: "Digits! easy" });
+  await expect(opened).toBeVisible({ timeout: 20_000 });
+  await page.goBack();
+  await expect(opened).toHaveCount(0);
+  const { x, y } = await middleOf(page.locator(".open-file"));
+  const hand = await page.context().newCDPSession(page);
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    await hand.send("Input.dispatchDragEvent", { type, x, y, data: { items: [], files: [file], dragOperationsMask: 1 } });
+  }
+  await expect(opened).toBeVisible({ timeout: 20_000 });
+  expect(await kept(page, "digits", "easy"), "looking changes nothing").toBeNull();
+});
 
 test("the house player is raced on the board being played", async ({ page }) => {
   await page.goto("./#/numberclart/sprint~7");

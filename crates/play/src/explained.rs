@@ -66,6 +66,8 @@ impl Curve {
 pub struct Note {
     /// Whether the game could not be won after this move.
     pub losing: bool,
+    /// Whether it tells of luck, for good or bad, and of nobody's choice.
+    pub luck: bool,
     /// Whether it is only an estimate.
     pub estimated: bool,
     /// How many of the moves that stand come before it.
@@ -159,6 +161,7 @@ impl Explained {
                 let (played, better) = (words.next()?.to_string(), words.next()?);
                 self.remarks.push(Note {
                     losing: kind == "losing",
+                    luck: kind == "luck",
                     estimated: certainty == "estimated",
                     keep,
                     played,
@@ -216,6 +219,13 @@ mod tests {
         }
         let curve = |unit: &str| Curve { name: "reachable".into(), unit: unit.into(), values: Vec::new() };
         assert_eq!((curve("permille").shown(774), curve("cells").shown(12)), ("77%".into(), "12".into()));
+    }
+
+    #[test]
+    fn luck_is_told_apart_from_choices() {
+        let explained =
+            Explained::read("remark luck estimated 3 a1-a2 - Lucky.\nremark missed found 4 a1-a2 - Missed.");
+        assert_eq!(explained.remarks.iter().map(|note| note.luck).collect::<Vec<_>>(), [true, false]);
     }
 
     #[test]

@@ -49,6 +49,12 @@ impl Ghost {
         self.after(u32::MAX)
     }
 
+    /// How a playing that is over compares with the whole of it: `Against the other game: 123 to 120, 3 ahead.`
+    pub fn at_the_end<G: Game>(&self, retelling: &Retelling<G>, session: &Session<G>) -> String {
+        let now = Comparison { ghosts: self.last(), ..self.compare(retelling, session) };
+        format!("Against the other game: {} to {}, {}.", now.mine, now.ghosts, now.difference_in_words())
+    }
+
     /// How a session stands against it.
     pub fn compare<G: Game>(&self, retelling: &Retelling<G>, session: &Session<G>) -> Comparison {
         let moves: Vec<G::Move> = session.moves().collect();
@@ -121,6 +127,9 @@ mod tests {
         }
         assert_eq!(ghost.compare(&RETELLING, &played(3, 12)).difference(), 0);
         assert_eq!(ghost.compare(&RETELLING, &played(3, 35)).ghosts, ghost.last());
+        let (mine, ghosts) = (played(3, 12).position().score(), ghost.last());
+        let words = format!("Against the other game: {mine} to {ghosts}, {} behind.", ghosts - mine as i32);
+        assert_eq!(ghost.at_the_end(&RETELLING, &played(3, 12)), words, "with the whole of it");
     }
 
     #[test]

@@ -35,7 +35,7 @@ impl SharedGame {
         let day = daily_of(game, session);
         let status = session.position().status();
         let is_open = !status.is_over() && status != Status::StageCleared;
-        let state = state_in_words(status);
+        let state = state_in_words(game, status);
         let about = match day {
             Some(day) if day == today => format!("Today’s daily board, {state}"),
             Some(day) => format!("The daily board of {}, {state}", calendar::in_words(day)),
@@ -96,24 +96,23 @@ pub fn wrong_link(refusal: &Refusal) -> (&'static str, String) {
 }
 
 /// How a game stands, inside a sentence.
-pub const fn state_in_words(status: Status) -> &'static str {
+fn state_in_words(game: &Profile, status: Status) -> &'static str {
     match status {
         Status::Playing | Status::Stuck => "not finished yet",
         Status::StageCleared => "cleared",
-        Status::Won => "won",
+        // A sprint is over, a path is solved, and only an opponent is won against.
+        Status::Won => (game.daily.endings)(status).words,
         Status::Lost => "lost",
         Status::Drawn => "a draw",
     }
 }
 
-/// How a replay ends, in a word.
-pub const fn end_in_words(status: Status) -> &'static str {
+/// How a replay ends, in a word or two.
+pub fn end_in_words(game: &Profile, status: Status) -> String {
     match status {
-        Status::Playing | Status::Stuck => "Stopped",
-        Status::StageCleared => "Cleared",
-        Status::Won => "Won",
-        Status::Lost => "Lost",
-        Status::Drawn => "Draw",
+        Status::Playing | Status::Stuck => "Stopped".to_string(),
+        Status::Drawn => "Draw".to_string(),
+        over => capitalised(state_in_words(game, over)),
     }
 }
 
@@ -163,6 +162,18 @@ mod tests {
         let day: Day = "2026-11-19".parse().unwrap();
         assert_eq!(title("stages,from=5", daily::seed("number-match", day)), "Number Match stage 5");
         assert_eq!(title("stages,from=5", 3), "Number Match stages, from 5");
+    }
+
+    #[test]
+    fn an_end_is_called_as_its_game_calls_it() {
+        let of = |id, status| end_in_words(profile(id).unwrap(), status);
+        let won = ["color-cascade", "pathwayz", "numberclart"].map(|id| of(id, Status::Won));
+        assert_eq!(won, ["Won", "Solved", "100 turns"]);
+        assert_eq!([of("digits", Status::StageCleared), of("digits", Status::Lost)], ["Cleared", "Lost"]);
+        assert_eq!(
+            [of("numberclart", Status::Playing), of("color-cascade", Status::Drawn)],
+            ["Stopped", "Draw"]
+        );
     }
 
     #[test]

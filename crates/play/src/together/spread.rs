@@ -6,6 +6,9 @@ use crate::words::grouped;
 /// The width of a step in permille.
 pub const STEP: u32 = 25;
 
+/// From this many results on there is a median.
+const ENOUGH: u32 = 4;
+
 impl Histogram {
     /// The same with the player's own result in it. A server may answer from a moment before it came: then it says that
     /// more results were counted than its histogram holds.
@@ -20,6 +23,17 @@ impl Histogram {
         self.n += 1;
         self.median = self.at_part(1, 2);
         self
+    }
+
+    /// The median, once there are enough results to speak of one: it is known by its step alone, and beside the only
+    /// result of a board that would read like another figure.
+    pub fn told_median(&self) -> Option<u32> {
+        self.median.filter(|_| self.n >= ENOUGH)
+    }
+
+    /// Whether results lie below where a chart begins, so that its first bar holds these too.
+    pub fn has_below(&self, from: u32) -> bool {
+        self.buckets.iter().any(|(begin, n)| *begin < from && *n > 0)
     }
 
     /// The step that holds the result at a part of the way from the lowest to the highest.
@@ -52,7 +66,7 @@ impl Histogram {
             1 => "One result so far.".to_string(),
             n => format!("{} results in percent of par.", grouped(n)),
         };
-        if self.n > 3 {
+        if self.n >= ENOUGH {
             let [low, median, high] =
                 [(1, 4), (1, 2), (3, 4)].map(|(part, of)| self.at_part(part, of).unwrap_or(0) / 10);
             text.push_str(&match low == high {
@@ -131,6 +145,13 @@ mod tests {
         assert_eq!(after.clone().holding(Some(960), 3), after, "it is counted once");
         assert_eq!(before.clone().holding(None, 3), before);
         assert_eq!(before.holding(Some(1010), 3).buckets, [(900, 1), (1000, 2)]);
+    }
+
+    #[test]
+    fn few_results_have_no_median() {
+        let with_median = |n| Histogram { median: Some(325), ..histogram(&[(325, n)]) };
+        assert_eq!([1, 3, 4].map(|n| with_median(n).told_median()), [None, None, Some(325)]);
+        assert_eq!([325, 350].map(|from| with_median(1).has_below(from)), [false, true]);
     }
 
     #[test]

@@ -51,6 +51,10 @@ impl Frame {
         self.left + inside * self.pitch / STEP
     }
 
+    fn middle_of(&self, bar: usize) -> u32 {
+        self.left + bar as u32 * self.pitch + self.pitch / 2
+    }
+
     fn height(&self, n: u32, most: u32) -> u32 {
         match n {
             0 => 0,
@@ -95,7 +99,7 @@ impl Frame {
             px(self.base)
         ));
         if let Some(at) = own_bar {
-            let middle = self.left + at as u32 * self.pitch + self.pitch / 2;
+            let middle = self.middle_of(at);
             let above = self.base - self.height(bars[at], most);
             let y = above.saturating_sub(700).max(if self.size.1 > 100 { 1400 } else { 0 });
             svg.push_str(&format!(
@@ -133,6 +137,20 @@ pub fn beside_name(histogram: &Histogram, own: Option<u32>, label: &str) -> Stri
     small + &wide
 }
 
+/// The word beside the line of par, clear of the word over the player's own bar.
+fn par_name(own: Option<u32>) -> String {
+    const NEAR: u32 = 4500;
+    const HALF_OF_YOU: u32 = 1300;
+    let par = LARGE.across(1000);
+    let own = own.filter(|own| own.abs_diff(par) < NEAR);
+    let (x, anchor) = match own {
+        Some(own) if own >= par => ((own - HALF_OF_YOU).min(par - 600), "end"),
+        Some(own) => ((own + HALF_OF_YOU).max(par + 600), "start"),
+        None => (par + 600, "start"),
+    };
+    format!(r#"<text class="strong" x="{}" y="10" text-anchor="{anchor}">Par</text>"#, px(x))
+}
+
 /// The drawing after a board, with `label` as its name.
 pub fn large(histogram: &Histogram, own: Option<u32>, label: &str) -> String {
     let frame = &LARGE;
@@ -147,13 +165,16 @@ pub fn large(histogram: &Histogram, own: Option<u32>, label: &str) -> String {
         );
     }
     inside.push_str(&frame.bars(histogram, own));
-    inside
-        .push_str(&format!(r#"<text class="strong" x="{}" y="10">Par</text>"#, px(frame.across(1000) + 600)));
+    inside.push_str(&par_name(own.map(|own| frame.middle_of(bar_of(own, frame.range.0, frame.range.1)))));
     for percent in [60, 80, 100, 120] {
         let x = px(frame.across(percent * 10));
         inside.push_str(&format!(r#"<text x="{x}" y="114" text-anchor="middle">{percent}%</text>"#));
     }
-    if let Some(median) = histogram.median {
+    if histogram.has_below(frame.range.0) || own.is_some_and(|own| own < frame.range.0) {
+        let x = px(frame.left + frame.pitch / 2);
+        inside.push_str(&format!(r#"<text x="{x}" y="114" text-anchor="middle">≤50%</text>"#));
+    }
+    if let Some(median) = histogram.told_median() {
         let x = frame.across(median + STEP / 2);
         inside.push_str(&format!(
             r#"<path class="median" d="M{} 103l4.5 6h-9Z"/><text class="strong" x="{}" y="128" text-anchor="middle">Median {}%</text>"#,
@@ -185,6 +206,28 @@ mod tests {
         );
         assert!(svg.contains("Median 95%") && svg.contains(">You<") && svg.contains("counted"));
         assert!(svg.contains(r#"aria-label="all of it""#));
+    }
+
+    #[test]
+    fn par_and_ones_own_result_are_named_beside_each_other() {
+        let place = |word: &str, svg: &str| -> f64 {
+            let before = &svg[..svg.find(word).unwrap()];
+            before.rsplit_once(" x=\"").unwrap().1.split('"').next().unwrap().parse().unwrap()
+        };
+        for own in (700..1250).step_by(5) {
+            let svg = large(&histogram(), Some(own), "");
+            let (par, you) = (place(">Par<", &svg), place(">You<", &svg));
+            let ends = svg.contains(r#"text-anchor="end">Par"#);
+            let gap = if ends { you - 11.0 - par } else { (par - you - 11.0).max(you - 11.0 - par - 20.0) };
+            assert!(gap >= 1.9, "{own}: Par at {par}, You at {you}");
+        }
+    }
+
+    #[test]
+    fn the_first_bar_says_that_it_holds_what_lies_below_it() {
+        let above = Histogram { buckets: vec![(950, 20)], ..histogram() };
+        let said = |histogram: &Histogram, own| large(histogram, own, "").contains("≤50%");
+        assert!(said(&histogram(), None) && said(&above, Some(340)) && !said(&above, Some(960)));
     }
 
     #[test]

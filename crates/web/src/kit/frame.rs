@@ -108,6 +108,8 @@ pub struct Sharing {
     pub own_best: Callback<(), Option<&'static str>>,
     /// Races it; where it was played on another board, that one is begun again.
     pub race_own_best: Callback<()>,
+    /// How it compares with the game that it was played against, if there is one.
+    pub compared: Callback<(), Option<String>>,
 }
 
 /// The name of a game, and the date of its board, which leads to the other boards of that date.

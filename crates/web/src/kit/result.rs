@@ -80,6 +80,7 @@ fn ResultCard(
     let has_rows = !rows.is_empty();
     let home = Callback::new(|()| location::go(&Address::Home));
     let sharing = use_context::<Sharing>();
+    let compared = sharing.and_then(|sharing| sharing.compared.run(()));
     let others = [
         ("Same board again", ways.again),
         ("Take back", ways.take_back),
@@ -108,6 +109,7 @@ fn ResultCard(
                 {figure.map(|figure| view! { <p class="final">{figure}</p> })}
                 {par.map(|par| view! { <p class="toward">{par}</p> })}
                 {decided.map(|decided| view! { <p class="decided">{decided}</p> })}
+                {compared.map(|compared| view! { <p class="decided">{compared}</p> })}
                 {has_rows.then(|| view! { <dl class="tally">{rows}</dl> })}
             </div>
             <div class="result-ways">

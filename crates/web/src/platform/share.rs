@@ -115,15 +115,20 @@ async fn png(svg: &str, (width, height): (u32, u32)) -> Result<Blob, JsValue> {
     JsFuture::from(drawn).await?.dyn_into()
 }
 
-/// A drawing with the page's fonts inside it, since an image sees nothing of the page around it. Fonts that cannot be
-/// had are left out.
-pub async fn with_fonts(svg: &str) -> String {
+/// The page's fonts as a style sheet that holds them, since an image sees nothing of the page around it. Fonts that
+/// cannot be had are left out.
+pub async fn fonts() -> String {
     let mut styles = String::new();
     for (rule, address, sheet) in font_faces() {
         if let Ok(data) = font_data(&address, &sheet).await {
             styles.push_str(&rule.replace(&address, &data));
         }
     }
+    styles
+}
+
+/// A drawing with a style sheet inside it.
+pub fn with_styles(svg: &str, styles: &str) -> String {
     let start = svg.find('>').map_or(0, |end| end + 1);
     let (head, rest) = svg.split_at(start);
     format!("{head}<style>{styles}</style>{rest}")

@@ -62,9 +62,11 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
             };
             if reported {
                 state.set(State::Done);
+                // It opens on the worst choice, where there was one.
                 let worst = |explained: &Explained| {
+                    let rank = |note: &Note| (!note.luck, weight(explained, note));
                     let shown = listed(explained, false);
-                    shown.into_iter().rev().max_by_key(|at| weight(explained, &explained.remarks[*at]))
+                    shown.into_iter().rev().max_by_key(|at| rank(&explained.remarks[*at]))
                 };
                 chosen.set(explained.with_untracked(worst));
             }
@@ -249,26 +251,6 @@ fn drawing(curve: &Curve, explained: &Explained, listed: &[usize], chosen: Optio
         );
     }
     let _ = write!(svg, r#"<path class="line" fill="none" d="{line}"/>"#);
-    // The moves under it, and the first and the last value that is known.
-    let under = HEIGHT + AXIS - 4.0;
-    let moves = curve.values.len() - 1;
-    let _ = write!(
-        svg,
-        r#"<text x="0" y="{under}">Deal</text><text x="{WIDTH}" y="{under}" text-anchor="end">Move {moves}</text>"#
-    );
-    let ends =
-        [curve.values.iter().position(Option::is_some), curve.values.iter().rposition(Option::is_some)];
-    for (at, anchor) in ends.into_iter().zip(["start", "end"]) {
-        if let Some((at, value)) = at.and_then(|at| Some((at, curve.values[at]?))) {
-            let over = y(value) - 8.0;
-            let _ = write!(
-                svg,
-                r#"<text class="value" x="{:.1}" y="{over:.1}" text-anchor="{anchor}">{}</text>"#,
-                x(at),
-                curve.shown(value)
-            );
-        }
-    }
     for (at, note) in listed.iter().map(|at| (*at, &explained.remarks[*at])) {
         if let Some(Some(value)) = curve.values.get(note.keep) {
             let class = if chosen == Some(at) { "mark-dot chosen" } else { "mark-dot" };
@@ -280,13 +262,36 @@ fn drawing(curve: &Curve, explained: &Explained, listed: &[usize], chosen: Optio
             );
         }
     }
+    // The moves under it, and the first and the last value that is known.
+    let under = HEIGHT + AXIS - 4.0;
+    let moves = curve.values.len() - 1;
+    let _ = write!(
+        svg,
+        r#"<text x="0" y="{under}">Deal</text><text x="{WIDTH}" y="{under}" text-anchor="end">Move {moves}</text>"#
+    );
+    let ends =
+        [curve.values.iter().position(Option::is_some), curve.values.iter().rposition(Option::is_some)];
+    for (at, anchor) in ends.into_iter().zip(["start", "end"]) {
+        if let Some((at, value)) = at.and_then(|at| Some((at, curve.values[at]?))) {
+            let over = y(value) - 9.0;
+            let _ = write!(
+                svg,
+                r#"<text class="value" x="{:.1}" y="{over:.1}" text-anchor="{anchor}">{}</text>"#,
+                x(at),
+                curve.shown(value)
+            );
+        }
+    }
     svg
 }
 
 /// The board before the move that a remark is about, with what was played and what was better.
 fn moment(game: &str, position: &str, note: &Note) -> AnyView {
     let drawn = Board::of(game, position).map(|mut board| {
-        board.mark(&note.played, Mark::Played);
+        // What luck did is no fault of the move.
+        if !note.luck {
+            board.mark(&note.played, Mark::Played);
+        }
         if let Some(better) = &note.better {
             board.mark(better, Mark::Better);
         }
@@ -308,7 +313,12 @@ fn moment(game: &str, position: &str, note: &Note) -> AnyView {
                     <h3>{format!("Move {}", note.keep + 1)}</h3>
                     <dl>
                         <div>
-                            <dt class="bad"><Icon glyph=Glyph::Cancel size=16/>"Played"</dt>
+                            {match note.luck {
+                                true => view! { <dt>"Luck"</dt> }.into_any(),
+                                false => view! {
+                                    <dt class="bad"><Icon glyph=Glyph::Cancel size=16/>"Played"</dt>
+                                }.into_any(),
+                            }}
                             <dd>{note.words.clone()}</dd>
                         </div>
                         {better}

@@ -250,6 +250,7 @@ pub fn open_showing<G: Game>(
                         play.with_untracked(|session| own_best::in_words(saves(), session))
                     }),
                     race_own_best: Callback::new(move |()| race::against_own_best(play)),
+                    compared: Callback::new(|()| race::at_the_end()),
                 });
                 provide_context(Racing(Callback::new(move |()| race::line(play))));
                 (hooks.screen)(play)

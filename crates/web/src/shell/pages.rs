@@ -83,6 +83,9 @@ fn card(screen: &'static Screen) -> AnyView {
     view! { <li><a class="card" data-game=screen.profile.id href=address>{inside}</a></li> }.into_any()
 }
 
+/// How much of an address that leads nowhere is shown.
+const LONGEST_SHOWN: usize = 120;
+
 /// The page for an unknown or broken address.
 #[component]
 pub fn NotFound(
@@ -100,6 +103,8 @@ pub fn NotFound(
 ) -> impl IntoView {
     let open = RwSignal::new(false);
     document().set_title("Not found");
+    let begins: String = address.chars().take(LONGEST_SHOWN).collect();
+    let address = if begins.len() < address.len() { format!("{begins}…") } else { address };
     let gear = move || {
         view! {
             <button class="icon-button" aria-label="Settings" on:click=move |_| open.set(true)>

@@ -20,35 +20,65 @@ use quintet_play::words::sentence;
 use quintet_play::{own_best, records};
 use std::any::Any;
 
-/// The record that is raced.
+/// The record that a game is compared with.
 #[derive(Clone, Copy)]
-struct Rival(RwSignal<Option<Record>>);
+struct Rival {
+    record: RwSignal<Option<Record>>,
+    /// Whether it goes along as a ghost, or is only compared with at the end.
+    goes_along: RwSignal<bool>,
+    /// Says how the game on the screen compares with the whole of it.
+    at_the_end: RwSignal<Option<Callback<(), String>>>,
+}
+
+impl Rival {
+    fn is(self, record: Option<Record>, goes_along: bool) {
+        self.goes_along.set(goes_along);
+        self.record.set(record);
+    }
+}
 
 /// Provides the ghost for the whole page.
 pub fn provide() {
-    provide_context(Rival(RwSignal::new(None)));
+    provide_context(Rival {
+        record: RwSignal::new(None),
+        goes_along: RwSignal::new(true),
+        at_the_end: RwSignal::new(None),
+    });
+}
+
+/// How the finished game on the screen compares with the record that it was played against, if there is one.
+pub fn at_the_end() -> Option<String> {
+    let compare = use_context::<Rival>().and_then(|rival| rival.at_the_end.get_untracked());
+    compare.map(|compare| compare.run(()))
+}
+
+/// Compares the game on a record's board with it, once that game is over.
+pub fn compare_with(record: Record) {
+    if let Some(rival) = use_context::<Rival>() {
+        rival.is(Some(record), false);
+    }
 }
 
 /// Races a record on its board, until another is raced.
 pub fn against(record: Record) {
-    if let Some(Rival(rival)) = use_context() {
+    if let Some(rival) = use_context::<Rival>() {
         spawn_local(async {
             // Without its styles the line can still be read.
             sheets::wear(SHEET).await;
         });
-        rival.set(Some(record));
+        rival.is(Some(record), true);
     }
 }
 
 /// Whether a record is raced.
 pub fn is_on() -> bool {
-    use_context().is_some_and(|Rival(rival)| rival.with(Option::is_some))
+    use_context::<Rival>().is_some_and(|rival| rival.goes_along.get() && rival.record.with(Option::is_some))
 }
 
 /// Ends the race.
 pub fn stop() {
-    if let Some(Rival(rival)) = use_context() {
-        rival.set(None);
+    if let Some(rival) = use_context::<Rival>() {
+        rival.is(None, true);
     }
 }
 
@@ -76,7 +106,7 @@ pub fn against_house<G: Game>(play: Play<G>) {
     });
     worker::ask(&Task::House { game: G::ID.into(), params, seed }, move |answer| {
         match answer.and_then(|text| text.parse::<Record>()) {
-            Ok(record) => rival.iter().for_each(|Rival(rival)| rival.set(Some(record.clone()))),
+            Ok(record) => rival.iter().for_each(|rival| rival.is(Some(record.clone()), true)),
             Err(refusal) => toast.say(sentence(&refusal.message)),
         }
     });
@@ -84,7 +114,7 @@ pub fn against_house<G: Game>(play: Play<G>) {
 
 /// The line that compares the game with the ghost, where one of its board is raced. What draws it is fetched first.
 pub fn line<G: Game>(play: Play<G>) -> AnyView {
-    let Some(Rival(rival)) = use_context() else { return ().into_any() };
+    let Some(Rival { record: rival, .. }) = use_context() else { return ().into_any() };
     let board = Memo::new(move |_| (play.mode(), play.seed()));
     let code = RwSignal::new(list::records_at_hand(G::ID));
     let shown = move || {
@@ -123,6 +153,14 @@ fn drawn<G: Game>(play: Play<G>, retelling: &'static Retelling<G>, watched: Watc
     let ghost = Ghost::of(retelling, watched.last());
     let whole = f64::from(ghost.last().max(1));
     let share = move |figure: i32| format!("{:.3}", (f64::from(figure) / whole).clamp(0.0, 1.0));
+    if let Some(Rival { at_the_end, .. }) = use_context() {
+        let ghost = ghost.clone();
+        let compare = move |()| play.with_untracked(|session| ghost.at_the_end(retelling, session));
+        at_the_end.set(Some(Callback::new(compare)));
+        on_cleanup(move || {
+            at_the_end.try_set(None);
+        });
+    }
     let watched = StoredValue::new_local(watched);
     let now: Memo<Comparison> = {
         let ghost = ghost.clone();
@@ -138,21 +176,24 @@ fn drawn<G: Game>(play: Play<G>, retelling: &'static Retelling<G>, watched: Watc
         ahead @ 1.. => (format!("+{ahead}"), "ahead"),
         behind => (format!("−{}", -behind), "behind"),
     };
-    view! {
-        <section class="race" aria-label=format!("Race: {}", retelling.figure)>
-            <div class="peek" inner_html=peek></div>
-            <div class="lanes" aria-hidden="true">
-                <div class="lane me" style=("--at", move || share(now.get().mine))>
-                    <span class="rail"><i></i><b></b></span><span class="n">{move || now.get().mine}</span>
+    let goes_along = use_context::<Rival>().map(|rival| rival.goes_along);
+    let line = move || {
+        view! {
+            <section class="race" aria-label=format!("Race: {}", retelling.figure)>
+                <button class="peek" aria-label="The ghost’s board: hold to enlarge it" inner_html=peek></button>
+                <div class="lanes" aria-hidden="true">
+                    <div class="lane me" style=("--at", move || share(now.get().mine))>
+                        <span class="rail"><i></i><b></b></span><span class="n">{move || now.get().mine}</span>
+                    </div>
+                    <div class="lane ghost" style=("--at", move || share(now.get().ghosts))>
+                        <span class="rail"><i></i><b><GhostIcon/></b></span>
+                        <span class="n">{move || now.get().ghosts}</span>
+                    </div>
                 </div>
-                <div class="lane ghost" style=("--at", move || share(now.get().ghosts))>
-                    <span class="rail"><i></i><b><GhostIcon/></b></span>
-                    <span class="n">{move || now.get().ghosts}</span>
-                </div>
-            </div>
-            <div class="lead" aria-hidden="true"><b>{move || lead().0}</b><small>{move || lead().1}</small></div>
-            <p class="unseen" role="status">{move || now.get().words(retelling)}</p>
-        </section>
-    }
-    .into_any()
+                <div class="lead" aria-hidden="true"><b>{move || lead().0}</b><small>{move || lead().1}</small></div>
+                <p class="unseen" role="status">{move || now.get().words(retelling)}</p>
+            </section>
+        }
+    };
+    (move || goes_along.is_none_or(|it| it.get()).then(line)).into_any()
 }

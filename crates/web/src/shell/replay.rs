@@ -3,6 +3,7 @@
 use super::opening::{GameHooks, Opening};
 use super::play::{Change, Play};
 use super::shared_game;
+use crate::games::list;
 use crate::kit::frame::Watching;
 use crate::kit::icon::{Glyph, Icon, Plus};
 use crate::kit::overlay::Sheet;
@@ -29,8 +30,6 @@ use web_sys::{HtmlInputElement, KeyboardEvent};
 
 /// How long a step is shown at each pace, in milliseconds, and what the pace is called.
 const PACES: [(u64, &str); 4] = [(1800, "½×"), (900, "1×"), (450, "2×"), (225, "4×")];
-/// From this pace on, a step does not wait for its animation.
-const HURRIED: usize = 2;
 /// How long a step is shown with reduced motion.
 const CALM_STEP: u64 = 600;
 /// Marks that are nearer to each other than this are drawn as one, in pixels.
@@ -156,12 +155,10 @@ impl<G: Game> Viewer<G> {
     fn step(self, from: usize) -> Option<()> {
         let mut events = Vec::new();
         let (session, step) = self.watched.with_value(|watched| watched.next(from, &mut events))?;
-        let hurried = self.pace.get_untracked() >= HURRIED;
         self.play.show(
             session,
             match step {
-                // A move that is played again ends what the one before still shows.
-                Step::Move(_) if !hurried => Change::Played(events),
+                // A move that is played again ends what the one before still shows, so the board never falls behind.
                 Step::Move(_) | Step::Redo => Change::PlayedAgain(events),
                 Step::Undo => Change::TakenBack,
                 Step::Hint => Change::Hinted,
@@ -330,7 +327,9 @@ fn transport<G: Game>(viewer: Viewer<G>) -> AnyView {
     scrub.on_load(move |_| time::after_frame(measure));
     let resized = window_event_listener(resize, move |_| measure());
     on_cleanup(move || resized.remove());
-    let end = viewer.whole.with_value(|whole| end_in_words(whole.last().position().status()));
+    let end = list::screen(G::ID).map(|screen| {
+        viewer.whole.with_value(|whole| end_in_words(screen.profile, whole.last().position().status()))
+    });
     let lane = move || {
         let drawn = viewer.marks.with(|marks| grouped(marks, len(), NEAR / width.get()));
         drawn.into_iter().map(mark_view).collect_view()

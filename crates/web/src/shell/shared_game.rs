@@ -99,8 +99,9 @@ fn landing<G: Game>(
     let same_board = {
         let (watched, day) = (watched.clone(), shared.day.filter(|day| *day <= today));
         move || {
-            if raced.get_untracked() {
-                race::against(watched.last().record());
+            match raced.get_untracked() {
+                true => race::against(watched.last().record()),
+                false => race::compare_with(watched.last().record()),
             }
             match (day, seed_of(watched.last())) {
                 (Some(day), _) => location::go(&Address::DailyBoard { day, id: G::ID.into() }),

@@ -103,8 +103,8 @@ fn Statistics() -> impl IntoView {
                 {move || panels(&SCREENS[chosen.get()], mode)}
                 <label class="row open-file">
                     <Icon glyph=Glyph::PlayArrow/>
-                    <span class="what">"Open a game"<small>"A record in a text file"</small></span>
-                    <input class="unseen" type="file" accept=".txt,text/plain"
+                    <span class="what">"Open a game"<small>"A record in a text file: choose it, or drop it here"</small></span>
+                    <input type="file" accept=".txt,text/plain"
                         on:change=move |event| open_file(&event, toast)/>
                 </label>
             </main>
@@ -120,7 +120,8 @@ fn recent(screen: &'static Screen) -> AnyView {
         return ().into_any();
     }
     let rows = records.into_iter().map(|record| {
-        let title = format!("{} · {}", name(&record.params), end_in_words(record.claim.status));
+        let title =
+            format!("{} · {}", name(&record.params), end_in_words(screen.profile, record.claim.status));
         let score = format!("Score {}", grouped(record.claim.score));
         view! {
             <li><button class="row" on:click=move |_| watch(&record)>

@@ -12,9 +12,6 @@ const SHARD: &str = "M45.2 0H60V60H43.6L46.4 51L42.6 42L47.2 31L43.4 20L48 9Z";
 const TOP: &str = "M42 -1L49.5 -1L46.2 7.5L48.6 10.5L43.4 21L44.6 11.8L41.8 9Z";
 const SIDE: &str = "M-1 42.5L-1 50.5L7 47.6L10.4 49.8L19.5 44.6L11 45.4L8.4 42.8Z";
 
-/// What is seen through a cut.
-const CUT: &str = "var(--cut, var(--clay-slot))";
-
 fn strata(value: u8) -> String {
     let (fill, depth) = if value > 3 { ("#ffffff", "0.055") } else { ("#4a1e0e", "0.05") };
     let layers = (0..value).map(|layer| {
@@ -31,16 +28,13 @@ fn strata(value: u8) -> String {
 fn figure(value: u8, x: u8) -> String {
     let ink = if value > 3 { "clay-ink-pale" } else { "clay-ink" };
     format!(
-        r#"<text x="{x}" y="39.5" text-anchor="middle" font-size="29" font-weight="700" fill="var(--{ink})">{value}</text>"#
+        r#"<text x="{x}" y="39.5" text-anchor="middle" font-size="29" fill="var(--{ink})">{value}</text>"#
     )
 }
 
-/// Only high tiles can be cut. On a board the style sheet opens as many cuts as the strain says.
-fn whole(value: u8, strain: u8, figures: bool) -> String {
-    let (top, side) = (u8::from(strain > 0), u8::from(strain > 1));
-    let cuts = format!(
-        r#"<path class="cut top" d="{TOP}" fill="{CUT}" opacity="{top}"/><path class="cut side" d="{SIDE}" fill="{CUT}" opacity="{side}"/>"#
-    );
+/// Only high tiles can be cut; the style sheet opens as many cuts as the strain says.
+fn whole(value: u8, figures: bool) -> String {
+    let cuts = format!(r#"<path class="cut top" d="{TOP}"/><path class="cut side" d="{SIDE}"/>"#);
     let cuts = if value > 3 { cuts } else { String::new() };
     strata(value) + &cuts + &if figures { figure(value, 30) } else { String::new() }
 }
@@ -56,7 +50,7 @@ fn split(value: u8, figures: bool) -> String {
         concat!(
             r#"<defs><clipPath id="clay-body-{number}"><path d="{body}"/></clipPath>"#,
             r#"<clipPath id="clay-shard-{number}"><path d="{shard}"/></clipPath></defs>"#,
-            r#"<g class="half body"><g clip-path="url(#clay-body-{number})">{strata}<path class="cut side" d="{side}" fill="{cut}"/></g>"#,
+            r#"<g class="half body"><g clip-path="url(#clay-body-{number})">{strata}<path class="cut side" d="{side}"/></g>"#,
             r#"{figure}</g><g class="half shard"><g clip-path="url(#clay-shard-{number})">{strata}</g></g>"#,
         ),
         number = number,
@@ -64,19 +58,14 @@ fn split(value: u8, figures: bool) -> String {
         shard = SHARD,
         strata = strata,
         side = SIDE,
-        cut = CUT,
         figure = figure
     )
 }
 
-/// The mark of a tile that breaks next turn: a crack right through it and a sign in its corner, both in two colours. The
-/// colours stand here, since pictures are shown without the game's style sheet.
+/// The mark of a tile that breaks next turn: a crack right through it and a sign in its corner.
 pub const WARNING: &str = concat!(
-    r#"<g stroke-linejoin="round">"#,
-    r#"<path class="crack" d="M46 1L42 13L47 22L39 34L44 44L37 59" fill="none" stroke="var(--clay-ink-pale)" stroke-width="3"/>"#,
-    r#"<path class="sign" d="M10 -4L22 17H-2Z" fill="var(--color-warning)" stroke="var(--clay-ink)" stroke-width="2.2"/>"#,
-    r#"<path class="bang" d="M10 3V9M10 12.6V13" fill="none" stroke="var(--clay-ink)" stroke-width="2.6" stroke-linecap="round"/>"#,
-    "</g>",
+    r#"<path class="crack" d="M46 1L42 13L47 22L39 34L44 44L37 59"/>"#,
+    r#"<path class="sign" d="M10 -4L22 17H-2Z"/><path class="bang" d="M10 3V9M10 12.6V13"/>"#,
 );
 
 fn warning(breaks: bool) -> String {
@@ -85,7 +74,7 @@ fn warning(breaks: bool) -> String {
 
 /// What is inside the drawing of a tile.
 pub fn inside(value: u8, strain: u8, figures: bool) -> String {
-    if strain > 2 { split(value, figures) } else { whole(value, strain, figures) }
+    if strain > 2 { split(value, figures) } else { whole(value, figures) }
 }
 
 /// A tile that stays as it is.

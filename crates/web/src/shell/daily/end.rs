@@ -25,6 +25,8 @@ pub struct Ended {
     pub day: Day,
     /// What it came to.
     pub end: End,
+    /// Why it ended so, where the game has more than one way to end.
+    pub decided: Option<String>,
     /// The position as it was dealt.
     pub dealt: String,
     /// The link to every move, unless it is too long for one.
@@ -55,43 +57,50 @@ pub fn DailyEnd<G: Game>(
     /// Whether confetti falls here; some games have their own.
     #[prop(default = true)]
     confetti: bool,
+    /// Why a game of this position ended, where games have more than one way to end.
+    #[prop(default = |_| None)]
+    decided: fn(&Session<G>) -> Option<String>,
 ) -> impl IntoView {
     let (open, sharing) = (play.result_open(), RwSignal::new(false));
-    let seen = Memo::new(move |_| play.is_daily_finished() && !busy.get());
+    let finished = Memo::new(move |_| play.is_daily_finished());
+    let seen = Memo::new(move |_| finished.get() && !busy.get());
     let ready = Memo::new(move |_| seen.get() && play.par().is_some());
-    let before = StoredValue::new(seen.get_untracked());
+    let ended = move |open: RwSignal<bool>| ended(play, actions, [open, sharing], decided);
+    // A board that was opened as a finished one has been celebrated before.
+    let before = StoredValue::new(finished.get_untracked());
     let achieved = RwSignal::new(false);
     Effect::new(move |_| {
-        let ready = ready.get();
+        let (ready, finished) = (ready.get(), finished.get());
         if ready {
             let just_now = !before.get_value();
-            let ended = untrack(|| ended(play, actions, open, sharing));
+            let ended = untrack(|| ended(open));
             achieved.set(
                 just_now
                     && ended.is_some_and(|it| it.end.ending.achieved && it.end.result.uncounted.is_none()),
             );
         }
+        if !finished {
+            before.set_value(false);
+        }
         open.set(ready);
         if !ready {
             sharing.set(false);
-            before.set_value(false);
         }
     });
     let title = Signal::derive(move || {
-        let shown = open.get().then(|| untrack(|| ended(play, actions, open, sharing))).flatten();
+        let shown = open.get().then(|| untrack(|| ended(open))).flatten();
         shown.map_or("Result", |ended| ended.end.ending.title).to_string()
     });
     view! {
         <Overlay open=open.into() close=Callback::new(move |()| open.set(false)) result=true label=title>
             {move || in_file(move |code| {
-                untrack(|| ended(play, actions, open, sharing)).map(|ended| (code.result)(&ended))
+                untrack(|| ended(open)).map(|ended| (code.result)(&ended))
             })}
             {(confetti && achieved.get_untracked()).then(|| view! { <Confetti/> })}
         </Overlay>
         <Overlay open=sharing.into() close=Callback::new(move |()| sharing.set(false)) label="Share".to_string()>
             {move || in_file(move |code| {
-                let shared = untrack(|| ended(play, actions, sharing, sharing));
-                shared.map(|ended| (code.share)(&ended))
+                untrack(|| ended(sharing)).map(|ended| (code.share)(&ended))
             })}
         </Overlay>
     }
@@ -115,8 +124,8 @@ fn in_file(show: impl Fn(super::Code) -> Option<AnyView> + Send + 'static) -> An
 fn ended<G: Game>(
     play: Play<G>,
     actions: Actions,
-    open: RwSignal<bool>,
-    sharing: RwSignal<bool>,
+    [open, sharing]: [RwSignal<bool>; 2],
+    decided: fn(&Session<G>) -> Option<String>,
 ) -> Option<Ended> {
     let (game, day) = (profile(G::ID)?, play.day()?);
     let result = play.daily_result()?;
@@ -139,6 +148,7 @@ fn ended<G: Game>(
         game,
         day,
         end,
+        decided: play.with_untracked(decided),
         dealt: play.with_untracked(dealt),
         replay: play.with_untracked(shared_game::link_to),
         watch: Callback::new(move |()| play.with_untracked(shared_game::watch)),

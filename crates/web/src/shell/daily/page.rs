@@ -56,10 +56,10 @@ pub fn page(first: Day) -> AnyView {
     .into_any()
 }
 
-/// The day before or after. Before a day to come, that is today.
+/// The day before or after. Before a day to come, that is today; after one without boards, the first that has some.
 fn beside(day: Day, steps: i32, today: Day) -> Day {
     let to = day.plus(steps);
-    if steps < 0 { to.min(today) } else { to }
+    if steps < 0 { to.min(today) } else { to.max(Day::FIRST) }
 }
 
 const WEEK: &str = ".week";
@@ -86,7 +86,7 @@ fn listen(day: RwSignal<Day>, today: Signal<Day>, go: Callback<Day>) {
         }
         let to = match event.key().as_str() {
             "ArrowLeft" => beside(day.get_untracked(), -1, today.get_untracked()),
-            "ArrowRight" => day.get_untracked().plus(1),
+            "ArrowRight" => beside(day.get_untracked(), 1, today.get_untracked()),
             "Home" => today.get_untracked(),
             _ => return,
         };

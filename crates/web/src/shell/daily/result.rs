@@ -8,7 +8,7 @@ use crate::kit::figures::counting;
 use crate::kit::icon::{Glyph, Icon};
 use crate::platform::storage::saves;
 use crate::platform::{location, time};
-use crate::shell::together;
+use crate::shell::{race, together};
 use leptos::prelude::*;
 use quintet_games::daily::Day;
 use quintet_play::calendar;
@@ -35,6 +35,7 @@ pub fn sheet(ended: &Ended) -> AnyView {
             </div>
             <div class="sheet-body" tabindex="0">
                 {verdict(ended)}
+                {race::at_the_end().map(|words| view! { <p class="standing">{words}</p> })}
                 {together::result(ended, days_before, by_server)}
                 {streak_note(&end.result, day, today)}
                 {honest(ended, by_server)}
@@ -62,6 +63,7 @@ fn verdict(ended: &Ended) -> AnyView {
             <div>
                 <h3>{end.reached.clone()}</h3>
                 <p>{end.par.clone()}</p>
+                {ended.decided.clone().map(|decided| view! { <p>{decided}</p> })}
                 {why.map(|why| view! { <p class="why">{format!("{why}.")}</p> })}
                 <span class="chip"><Icon glyph=glyph(end.class) size=16/>{end.class.explained()}</span>
             </div>

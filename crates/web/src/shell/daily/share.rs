@@ -149,26 +149,30 @@ fn picture_row(ended: &Ended, text: &str) -> Option<AnyView> {
         address: Some(&address),
     };
     let described = drawn.alternative_text();
-    let svg = RwSignal::new(drawn.svg(Format::Square)?);
+    let drawings = [drawn.svg(Format::Square)?, drawn.svg(Format::Wide)?];
+    let (format, styles) = (RwSignal::new(Format::Square), RwSignal::new(String::new()));
+    let svg = Signal::derive(move || {
+        let drawing = match format.get() {
+            Format::Square => &drawings[0],
+            Format::Wide => &drawings[1],
+        };
+        styles.with(|styles| share::with_styles(drawing, styles))
+    });
     let thumb = move || svg.with(|svg| share::data_address(svg));
     spawn_local(async move {
-        let with_fonts = share::with_fonts(&svg.get_untracked()).await;
-        svg.try_set(with_fonts);
+        let fonts = share::fonts().await;
+        styles.try_set(fonts);
     });
     let failed = RwSignal::new(false);
-    let (width, height) = Format::Square.size();
     let name = if share::shares_files() { "Share" } else { "Save" };
     let text = format!("{text}\n{described}");
     let send = move |_| {
-        share::picture(
-            svg.get_untracked(),
-            (width.into(), height.into()),
-            "quintet.png",
-            text.clone(),
-            move |done| {
-                failed.try_set(!done);
-            },
-        );
+        let (width, height) = format.get_untracked().size();
+        let failed = move |done: bool| {
+            failed.try_set(!done);
+        };
+        let size = (width.into(), height.into());
+        share::picture(svg.get_untracked(), size, "quintet.png", text.clone(), failed);
     };
     Some(
         view! {
@@ -183,6 +187,15 @@ fn picture_row(ended: &Ended, text: &str) -> Option<AnyView> {
                     }}</small>
                 </span>
                 <button class="button outlined" aria-label=format!("{name} the picture") on:click=send>{name}</button>
+            </div>
+            <div class="segments formats" role="radiogroup" aria-label="Format of the picture">
+                {[("Square", Format::Square), ("Wide", Format::Wide)].map(|(name, this)| view! {
+                    <label>
+                        <input type="radio" name="format" prop:checked=move || format.get() == this
+                            on:change=move |_| format.set(this)/>
+                        {name}
+                    </label>
+                })}
             </div>
         }
         .into_any(),

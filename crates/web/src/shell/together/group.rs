@@ -110,8 +110,9 @@ fn invitation(code: &str) -> AnyView {
             false => said.set(words::NOT_KNOWN_YET.to_string()),
         }
     };
+    // Every code has a name, so a name would promise a group that may not be there.
     panel(
-        &format!("Join {}", group_name(code)),
+        &format!("Join group {}", words::code(code)),
         "Its members see your made-up name and your daily results.",
         view! {
             <button class="button primary" on:click=join>"Join"</button>
@@ -130,10 +131,10 @@ fn table_page(code: &str, front: RwSignal<Front>) -> AnyView {
     let leaving = RwSignal::new(false);
     let asked = code.to_string();
     Effect::new(move |_| {
-        let (day, asked) = (day.get(), asked.clone());
+        let (wanted, asked) = (day.get(), asked.clone());
         spawn_local(async move {
             send::ended().await;
-            let found = api::ask(&requests::group(&asked, day)).await;
+            let found = api::ask(&requests::group(&asked, wanted)).await;
             if found.as_ref().is_err_and(|failed| failed.is("no_group")) {
                 // Left on another device.
                 api::change(|player| player.groups.retain(|code| *code != asked));
@@ -141,7 +142,10 @@ fn table_page(code: &str, front: RwSignal<Front>) -> AnyView {
             let found = found.map_err(|failed| failed.words_of_reading()).and_then(|body| {
                 GroupDay::read(&body).ok_or_else(|| "The server’s answer could not be read.".to_string())
             });
-            shown.try_set(Some(found));
+            // Answers may come in another order than they were asked for.
+            if day.try_get_untracked() == Some(wanted) {
+                shown.set(Some(found));
+            }
         });
     });
     let table = move || match shown.get() {

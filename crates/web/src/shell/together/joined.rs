@@ -132,7 +132,7 @@ fn switches(said: RwSignal<String>) -> AnyView {
     view! {
         <button class="row" role="switch" aria-checked=move || on.get().to_string() on:click=flip_on>
             <Icon glyph=Glyph::Share/>
-            <span class="what">"Send my results"<small>"Off: nothing is sent, and your key stays here"</small></span>
+            <span class="what">"Send my results"<small>"When off, nothing is sent, and your key stays here"</small></span>
             <span class="switch"></span>
         </button>
         <button class="row" role="switch" aria-checked=move || listed.get().to_string() on:click=flip_listed>

@@ -13,6 +13,7 @@ use crate::kit::icon::{Glyph, Icon};
 use crate::kit::toast::Toast;
 use crate::platform::storage::saves;
 use crate::platform::{location, time};
+use leptos::ev::online;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use quintet_games::daily::Day;
@@ -38,7 +39,10 @@ pub fn page() -> AnyView {
     let front = RwSignal::new(if offers { Front::Offer } else { Front::Nothing });
     let player = api::player();
     let takes_part = Memo::new(move |_| player.with(Option::is_some));
-    let presence = presence::presence();
+    let (presence, unanswered) = (presence::presence(), presence::unanswered());
+    // Once the network is back, who is there is asked again.
+    let listening = window_event_listener(online, |_| presence::look());
+    on_cleanup(move || listening.remove());
     let daily = || {
         view! {
             <button class="icon-button" aria-label="Daily" on:click=|_| location::go(&Address::Today)>
@@ -47,6 +51,11 @@ pub fn page() -> AnyView {
         }
     };
     let inside = move || match (presence.get(), takes_part.get()) {
+        (Presence::Unknown, _) if unanswered.get() => alone(
+            "No network",
+            "Nobody could be asked whether there is a server. Nothing is sent.",
+            Some(("Try again", Callback::new(|()| presence::look()))),
+        ),
         (Presence::Unknown, _) => alone(
             "Looking for a server",
             "This page compares results where there is a server. Nothing is sent.",
@@ -60,7 +69,7 @@ pub fn page() -> AnyView {
         (Presence::At(_), false) => alone(
             "You’re playing on your own",
             "Nothing leaves this device. If you like, see how everyone did on the same boards, and compare with friends.",
-            Some(Callback::new(move |()| front.set(Front::Offer))),
+            Some(("Take part", Callback::new(move |()| front.set(Front::Offer)))),
         ),
         (Presence::At(_), true) => together(front),
     };
@@ -74,15 +83,15 @@ pub fn page() -> AnyView {
     .into_any()
 }
 
-/// The panel of a player who does not take part.
-fn alone(title: &'static str, text: &'static str, take_part: Option<Callback<()>>) -> AnyView {
+/// The panel of a player who does not take part, and what can be done there.
+fn alone(title: &'static str, text: &'static str, way: Option<(&'static str, Callback<()>)>) -> AnyView {
     view! {
         <section class="panel nothing invitation">
             <span class="emblem"><Drawn sign=Sign::Group size=28/></span>
             <h2>{title}</h2>
             <p>{text}</p>
-            {take_part.map(|act| view! {
-                <button class="button primary" on:click=move |_| act.run(())>"Take part"</button>
+            {way.map(|(name, act)| view! {
+                <button class="button primary" on:click=move |_| act.run(())>{name}</button>
             })}
         </section>
     }
@@ -190,6 +199,12 @@ fn today(day: Day) -> AnyView {
         }
     };
     load();
+    let again = load.clone();
+    let listening = window_event_listener(online, move |_| {
+        send::begin();
+        again();
+    });
+    on_cleanup(move || listening.remove());
     let all = shown.clone();
     let rows: Vec<AnyView> = SCREENS
         .iter()
@@ -304,7 +319,7 @@ fn table(shown: Vec<RwSignal<Option<Shown>>>, day: Day) -> AnyView {
             let percent =
                 |permille: Option<u32>| permille.map_or("–".to_string(), |it| format!("{}%", it / 10));
             Some(view! {
-                <tr><th scope="row">{screen.profile.name}</th><td>{histogram.n}</td><td>{percent(histogram.median)}</td>
+                <tr><th scope="row">{screen.profile.name}</th><td>{histogram.n}</td><td>{percent(histogram.told_median())}</td>
                     <td>{percent(own)}</td></tr>
             })
         };

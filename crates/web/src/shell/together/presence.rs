@@ -28,11 +28,18 @@ const HERE: &str = "here";
 thread_local! {
     static PRESENCE: ArcRwSignal<Presence> = ArcRwSignal::new(known());
     static ASKING: Cell<bool> = const { Cell::new(false) };
+    /// Whether nobody answered the last time that somebody was asked.
+    static UNANSWERED: ArcRwSignal<bool> = ArcRwSignal::new(false);
 }
 
 /// What is known now, followed.
 pub fn presence() -> ArcRwSignal<Presence> {
     PRESENCE.with(Clone::clone)
+}
+
+/// Whether nobody answered the last question, followed.
+pub fn unanswered() -> ArcRwSignal<bool> {
+    UNANSWERED.with(Clone::clone)
 }
 
 /// The server's address, once.
@@ -82,6 +89,7 @@ pub fn look() {
         spawn_local(async {
             let found = is_at(&own()).await;
             ASKING.set(false);
+            unanswered().set(found.is_none());
             let Some(there) = found else { return };
             // Where nothing can be kept, it is asked again next time.
             let _ = DEVICE.write(SERVER, &if there { HERE.to_string() } else { nowhere() });

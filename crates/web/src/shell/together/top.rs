@@ -25,13 +25,16 @@ pub fn panel() -> AnyView {
     let shown = RwSignal::new(None::<Result<Vec<TopLine>, String>>);
     let all = RwSignal::new(false);
     Effect::new(move |_| {
-        let id = SCREENS[game.get()].profile.id;
+        let wanted = game.get();
         shown.set(None);
         all.set(false);
         spawn_local(async move {
-            let found = api::ask(&requests::top(day, id)).await;
+            let found = api::ask(&requests::top(day, SCREENS[wanted].profile.id)).await;
             let found = found.map_err(|failed| failed.words_of_reading());
-            shown.try_set(Some(found.and_then(|body| answers::top(&body).ok_or_else(String::new))));
+            // Answers may come in another order than they were asked for.
+            if game.try_get_untracked() == Some(wanted) {
+                shown.set(Some(found.and_then(|body| answers::top(&body).ok_or_else(String::new))));
+            }
         });
     });
     let next = move |_| game.update(|game| *game = (*game + 1) % SCREENS.len());

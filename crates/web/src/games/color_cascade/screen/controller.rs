@@ -313,6 +313,10 @@ impl Controller {
         self.drag.set(None);
         self.note.set(None);
         self.clock().refill();
+        if self.play.is_watched() {
+            // The next step ends what the one before still shows.
+            self.queue.finish();
+        }
         match change {
             Change::Played(events) | Change::PlayedAgain(events) => self.animate(&events),
             Change::TakenBack | Change::Replaced | Change::Hinted => {

@@ -34,6 +34,7 @@ use quintet_engine::Game;
 use quintet_games::ColorCascade;
 use quintet_games::color_cascade::profile::PROFILE;
 use quintet_games::color_cascade::{Colour, Side};
+use quintet_play::games::color_cascade::report::report;
 use quintet_play::games::color_cascade::summary::{SUMMARY, finish};
 use quintet_play::games::color_cascade::words;
 
@@ -123,7 +124,7 @@ fn screen(play: Play<ColorCascade>) -> AnyView {
     <Sheets actions/>
             <PromiseSheet controller open=promise/>
             <Show when=move || play.day().is_none()><Over controller/></Show>
-            <DailyEnd play actions busy=controller.queue.busy() confetti=false/>
+            <DailyEnd play actions busy=controller.queue.busy() confetti=false decided=|session| report(session).decided/>
             <Celebration controller/>
     })}
         }
