@@ -74,7 +74,7 @@ test("ten rows fit a phone without scrolling, and added rows scroll", async ({ p
   }
   await page.getByRole("button", { name: "Add rows, 4 of 4 left" }).tap();
   await expect(page.locator(".grid-row")).toHaveCount(14);
-  await expect(page.getByRole("button", { name: "Add rows, 3 of 4 left. Later matches earn half." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add rows, 3 of 4 left. Later matches earn a quarter." })).toBeVisible();
   await expect(status(page)).toHaveText("4 rows added, 3 left. Matches now earn half, for 2 stars at most.");
   await expect.poll(() => page.locator(".board").evaluate((it) => it.scrollTop)).toBeGreaterThan(0);
   await settled(page);
@@ -235,6 +235,31 @@ test("the lamp says that rows are needed, and pressing it adds them", async ({ p
   await page.getByRole("button", { name: "Needs rows. Add rows" }).tap();
   await expect(page.getByRole("button", { name: "Add rows, 3 of 4 left" })).toBeVisible();
   await expect(lamp(page)).toHaveText("Winnable", { timeout: 20_000 });
+});
+
+test("rows that are added before the last match is seen to its end have the last word", async ({ page }) => {
+  await reopen(page, "hard", 2, await untilStuck("hard", 2, true));
+  await page.keyboard.press("Control+y");
+  await page.keyboard.press("+");
+  const said = "4 rows added, 3 left. Matches now earn half, for 2 stars at most.";
+  await expect(status(page)).toHaveText(said);
+  await settled(page);
+  await page.waitForTimeout(300);
+  await expect(status(page)).toHaveText(said);
+  await expect(page.locator(".extended.beckoning")).toHaveCount(0);
+});
+
+test("a second tap on Add rows at once is taken for a slip", async ({ page }) => {
+  await open(page, "easy~7");
+  const add = page.getByRole("button", { name: /^Add rows/ });
+  await expect(page.locator(".costly > small")).toHaveText("then ½ points");
+  // A busy machine taps slowly.
+  await add.evaluate((button: HTMLElement) => [1, 2, 3].forEach(() => button.click()));
+  await expect(add).toHaveAccessibleName("Add rows, 3 of 4 left. Later matches earn a quarter.");
+  await expect(page.locator(".costly > small")).toHaveText("halves again");
+  await page.waitForTimeout(450);
+  await add.tap();
+  await expect(add).toHaveAccessibleName("Add rows, 2 of 4 left. Later matches earn an eighth.");
 });
 
 test("a hint of a winnable board is a step of the record", async ({ page }) => {

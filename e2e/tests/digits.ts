@@ -55,8 +55,8 @@ export async function lostGame(preset: string, seed: number, back = 0): Promise<
   }
 }
 
-// A game in which always the first pair was played, until none was left.
-export async function untilStuck(preset: string, seed: number): Promise<string> {
+// A game in which always the first pair was played, until none was left; the last of them taken back or not.
+export async function untilStuck(preset: string, seed: number, takenBack = false): Promise<string> {
   const engine = new Engine();
   try {
     let state = await engine.ask({ op: "new", game: "digits", preset, seed });
@@ -65,6 +65,7 @@ export async function untilStuck(preset: string, seed: number): Promise<string> 
       state = await engine.ask({ op: "play", move: moves[0] });
     }
     expect(state.status).toBe("stuck");
+    if (takenBack) await engine.ask({ op: "undo" });
     return (await engine.ask({ op: "record" })).record;
   } finally {
     engine.end();

@@ -1,5 +1,5 @@
-// What is where, at twelve sizes in every game, on fresh boards, in the middle of a game, in sheets and results: no two
-// texts overlap, nothing is cut off, no control leaves the window, and a toast covers nothing.
+// What is where, at twelve sizes in every game, on fresh boards, in the middle of a game, in sheets, results and
+// statistics: no two texts overlap, nothing is cut off, no control leaves the window, and a toast covers nothing.
 import { type Page } from "@playwright/test";
 import { GAMES, SHEETS, openEnd, openGame, recordOf } from "./games";
 import { lostGame, reopen } from "./digits";
@@ -20,7 +20,7 @@ const LOOKS = {
 const faults = (page: Page) =>
   page.evaluate(() => {
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
-    const front = dialog ?? document.querySelector(".game")!;
+    const front = dialog ?? document.querySelector(".game, .statistics")!;
     type Box = { left: number; top: number; right: number; bottom: number };
     const found: string[] = [];
     const meets = (one: Box, other: Box, by = 1) =>
@@ -99,7 +99,7 @@ const faults = (page: Page) =>
         found.push(`${control.getAttribute("aria-label") ?? control.textContent} is outside of the window`);
       }
     }
-    if (dialog) return [...new Set(found)];
+    if (dialog || front.matches(".statistics")) return [...new Set(found)];
     const board = document.querySelector(".board [role=grid]")!.getBoundingClientRect();
     if (board.width < 170) found.push(`the board is only ${board.width} wide`);
 
@@ -186,7 +186,7 @@ for (const [look, media] of Object.entries(LOOKS)) {
       expect(sizes.wrong).toEqual({});
     });
 
-    test(`${of.game} has room for its result, ${look}`, async ({ page }) => {
+    test(`${of.game} has room for its result and its statistics, ${look}`, async ({ page }) => {
       test.slow();
       await begin(page);
       await openEnd(page, of);
@@ -199,6 +199,9 @@ for (const [look, media] of Object.entries(LOOKS)) {
         await expect(page.locator("dialog")).toHaveCount(0);
         await sizes.look("once the result is closed");
       }
+      await page.evaluate(() => (location.hash = "#/statistics"));
+      await expect(page.locator(".statistics .panel").first()).toBeVisible();
+      await sizes.look("statistics");
       expect(sizes.wrong).toEqual({});
     });
   }

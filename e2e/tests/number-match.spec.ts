@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { board, cell, keep, nearDeadlock, open, record, settled, solution } from "./number-match";
+import { add, board, cell, keep, nearDeadlock, open, record, settled, solution } from "./number-match";
 import { GAMES, openEnd } from "./games";
 import { awake, Engine, expect, replay, test } from "./quintet";
 
@@ -157,10 +157,7 @@ test("a hint costs one and ends with the next choice", async ({ page }) => {
 test("only rows near the view are in the document", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "stages~42");
-  for (let press = 0; press < 5; press += 1) {
-    await page.getByRole("button", { name: /^Add numbers/ }).click();
-    await settled(page);
-  }
+  for (let press = 0; press < 5; press += 1) await add(page);
   const rows = Number(await page.locator(".grid").getAttribute("aria-rowcount"));
   expect(rows).toBe(Math.ceil((42 * 32) / 9));
   expect(await page.locator(".grid-row").count()).toBeLessThan(60);
@@ -205,10 +202,7 @@ test("words stay in view however long the board is", async ({ page }) => {
   for (const size of [{ width: 320, height: 568 }, { width: 375, height: 667 }, { width: 1280, height: 800 }]) {
     await page.setViewportSize(size);
     await open(page, `stages~${40 + size.width}`);
-    for (let press = 0; press < 2; press += 1) {
-      await page.getByRole("button", { name: /^Add numbers/ }).click();
-      await settled(page);
-    }
+    for (let press = 0; press < 2; press += 1) await add(page);
     await expect(page.locator(".said")).toContainText("84 numbers added");
     await expect(page.locator(".said")).toBeInViewport({ ratio: 1 });
     await cell(page, "a1").click();
@@ -250,6 +244,19 @@ test("plus says what it adds and what it costs, before and after it is pressed",
   await expect(plus).toHaveAccessibleName(/Adds 42 numbers, costs 50 points. Later matches earn half./);
   await plus.click();
   await expect(page.locator(".said")).toHaveText("42 numbers added. Matches on this board now earn half.");
+  await expect(plus).toHaveAccessibleName(/Later matches earn a quarter./);
+  await expect(page.locator(".costly > small").first()).toHaveText("halves again");
+});
+
+test("a second press of + at once is taken for a slip", async ({ page }) => {
+  await open(page, "stages~42");
+  const plus = page.getByRole("button", { name: /^Add numbers/ });
+  // A busy machine clicks slowly.
+  await plus.evaluate((button: HTMLElement) => [1, 2, 3].forEach(() => button.click()));
+  await expect.poll(async () => (await record(page)).split("\n")[1]).toBe("+");
+  await page.waitForTimeout(450);
+  await plus.click();
+  await expect.poll(async () => (await record(page)).split("\n")[1]).toBe("+ +");
 });
 
 test("a digit that was not dealt is pale, not green", async ({ page }) => {
@@ -422,10 +429,7 @@ test("a long board opens where it was left", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 375, height: 667 });
   await open(page, "stages~42");
-  for (let press = 0; press < 3; press += 1) {
-    await page.getByRole("button", { name: /^Add numbers/ }).click();
-    await settled(page);
-  }
+  for (let press = 0; press < 3; press += 1) await add(page);
   await page.locator(".board").evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
   await expect(page.locator(".grid-row").last()).toBeInViewport();
   // Two equal numbers that follow each other low on the board.

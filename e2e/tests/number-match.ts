@@ -15,6 +15,13 @@ export const cell = (page: Page, name: string): Locator =>
 export const settled = (page: Page) =>
   gone(page, ".path, .grid-row.leaving, .grid-row.sliding, .cell.matched, .cell.fresh");
 
+// Presses +, and waits until it would act again: a second press at once is taken for a slip.
+export async function add(page: Page) {
+  await page.getByRole("button", { name: /^Add numbers/ }).click();
+  await page.waitForTimeout(450);
+  await settled(page);
+}
+
 export const record = (page: Page, mode = "stages") =>
   page.evaluate((key) => localStorage.getItem(key) ?? "", `quintet:game:number-match:${mode}`);
 

@@ -1,7 +1,7 @@
 // Every state of a cell can be seen: with the mouse resting on it, and in the colours of the system.
 import type { Locator, Page } from "@playwright/test";
 import * as cascade from "./color-cascade";
-import { GAMES, openGame } from "./games";
+import { GAMES, openEnd, openGame } from "./games";
 import * as clay from "./numberclart";
 import { middles, open as openPathwayz, puzzle } from "./pathwayz";
 import { expect, test } from "./quintet";
@@ -144,6 +144,24 @@ test.describe("in the colours of the system", () => {
     const stars = page.locator(".clay-stars svg");
     await expect(stars).toHaveCount(3);
     for (const star of await stars.all()) await expect(star).toHaveCSS("fill", "none");
+  });
+
+  test("stars, days and colour themes that are told by colour alone differ", async ({ page }) => {
+    await openEnd(page, GAMES[3]);
+    await page.evaluate(() => (location.hash = "#/statistics"));
+    await expect(page.locator(".rank")).toHaveCount(3);
+    const looks: Record<string, string> = {};
+    for (const nth of [0, 1, 2]) looks[`${3 - nth} stars`] = await look(page, page.locator(".rank").nth(nth), 0);
+    await differ(looks);
+    const days = page.locator(".days i");
+    await days.last().scrollIntoViewIfNeeded();
+    await differ({ played: await look(page, days.last(), 0), not: await look(page, days.nth(7), 0) });
+    await openGame(page, GAMES[0]);
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.locator(".tints").scrollIntoViewIfNeeded();
+    const tints: Record<string, string> = {};
+    for (const nth of [0, 1, 2]) tints[`theme ${nth}`] = await look(page, page.locator(".tint").nth(nth), -12);
+    await differ(tints);
   });
 
   for (const of of GAMES) {

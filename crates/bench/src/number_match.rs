@@ -5,6 +5,7 @@ use quintet_bench::boards;
 use quintet_engine::{Game, Rng, Stream};
 use quintet_games::NumberMatch;
 use quintet_games::number_match::oracle::Plain;
+use quintet_games::number_match::players::Player;
 use quintet_games::number_match::{Mode, Move, Params, Turns, census, path_par};
 use std::time::Duration;
 
@@ -15,6 +16,8 @@ const SAMPLE: usize = 45;
 pub fn figures(bench: &mut Bench) {
     finding(bench);
     deals(bench);
+    scores(bench);
+    stars(bench);
 }
 
 fn finding(bench: &mut Bench) {
@@ -96,4 +99,57 @@ fn deals(bench: &mut Bench) {
     let holds = falls && (13.0..17.0).contains(&opening[0]) && (6.0..8.0).contains(&opening[3]);
     let figure = opening.map(|mean| format!("{mean:.1}")).join(", ");
     bench.fact("number-match: census, opening pairs at stages 3, 4, 7, 13", figure, "15 falling to 7", holds);
+}
+
+/// The board of a seed that a game of stages begins with.
+fn dealt(from: u32, seed: u64) -> NumberMatch {
+    let params = Params { mode: Mode::Stages, turns: Turns::Two, from };
+    NumberMatch::deal(&params, seed).expect("a preset always deals")
+}
+
+/// What the first stage earns after numbers were added 0 to 4 times at its start, which must become less each time.
+fn scores(bench: &mut Bench) {
+    for player in [Player::Random, Player::Shortest, Player::Longest] {
+        let name = format!("number-match: mean score of {player:?} play after 0 to 4 +");
+        if !bench.wants(&name) {
+            continue;
+        }
+        let seeds = if bench.quick() { 20 } else { 200 };
+        let score = |plus, seed| census::played(&dealt(1, seed), player, plus, seed).score();
+        let means: Vec<u32> =
+            (0..5).map(|plus| (0..seeds).map(|seed| score(plus, seed)).sum::<u32>() / seeds as u32).collect();
+        let falls = means.is_sorted_by(|fewer, more| fewer > more);
+        let figure = means.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        bench.fact(&name, figure, "falling", falls);
+    }
+}
+
+/// How many boards earn one, two and three stars: random play one, the longest line two on most boards and three on one
+/// in five at most, and looking three matches ahead three.
+fn stars(bench: &mut Bench) {
+    for player in [Player::Random, Player::Shortest, Player::Longest, Player::Ahead(3)] {
+        let name = format!("number-match: boards with 1, 2, 3 stars by {player:?} play, stages 1, 3, 6");
+        if !bench.wants(&name) {
+            continue;
+        }
+        let seeds = if bench.quick() { 20 } else { 200 };
+        let counts = [1, 3, 6].map(|stage| {
+            let mut counts = [0; 3];
+            for seed in 0..seeds {
+                let end = census::played(&dealt(stage, seed), player, 0, seed);
+                counts[usize::from(end.stars().expect("a stage that was cleared")) - 1] += 1;
+            }
+            counts
+        });
+        let (asked, holds): (_, fn([u64; 3]) -> bool) = match player {
+            Player::Longest => ("most 2, a fifth 3 at most", |[one, two, three]| {
+                let all = one + two + three;
+                2 * two > all && 5 * three <= all
+            }),
+            Player::Ahead(_) => ("most 3", |[one, two, three]| three > one + two),
+            _ => ("nine in ten 1, none 3", |[one, two, three]| one >= 9 * two && three == 0),
+        };
+        let figure = counts.map(|[one, two, three]| format!("{one}/{two}/{three}")).join(", ");
+        bench.fact(&name, figure, asked, counts.into_iter().all(holds));
+    }
 }

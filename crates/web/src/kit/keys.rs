@@ -110,7 +110,9 @@ pub fn Controls(actions: Actions) -> impl IntoView {
 pub fn Keys(actions: Actions) -> impl IntoView {
     let own = actions.own.map(|_| ("+", "Add"));
     // A game's own meaning of a key comes instead of the shared one.
-    let shared = SHARED.into_iter().filter(|(key, _)| !actions.keys.iter().any(|(own, _)| own == key));
+    let first = |keys: &'static str| keys.split(',').next();
+    let is_own = |key| actions.keys.iter().any(|(own, _)| first(own) == first(key));
+    let shared = SHARED.into_iter().filter(|(key, _)| !is_own(key));
     let all = actions.keys.iter().copied().chain(own).chain(shared);
     let rows = all.map(|(key, does)| view! { <div><dt>{key}</dt><dd>{does}</dd></div> });
     view! {

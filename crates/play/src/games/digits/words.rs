@@ -1,6 +1,6 @@
 //! What Digits! says to the player.
 
-use crate::games::pairs::words::Said;
+use crate::games::pairs::words::{Said, share};
 use quintet_games::digits::{ADDED_ROWS, MAX_ADDS};
 
 /// What adding rows did, and what it cost.
@@ -9,12 +9,8 @@ pub fn rows_added(adds_left: u8) -> Said {
         0 => "none left".to_string(),
         left => format!("{left} left"),
     };
-    let (earn, stars) = match MAX_ADDS.saturating_sub(adds_left) {
-        0 | 1 => ("half", "2 stars"),
-        2 => ("a quarter", "1 star"),
-        3 => ("an eighth", "1 star"),
-        _ => ("next to nothing", "1 star"),
-    };
+    let used = MAX_ADDS.saturating_sub(adds_left);
+    let (earn, stars) = (share(used.into()), if used > 1 { "1 star" } else { "2 stars" });
     vec![
         (true, format!("{ADDED_ROWS} rows added, {left}")),
         (false, format!(". Matches now earn {earn}, for {stars} at most.")),

@@ -1,6 +1,6 @@
 //! What Number Match says to the player.
 
-use crate::games::pairs::words::{Said, matched as matched_pair};
+use crate::games::pairs::words::{Said, matched as matched_pair, share};
 use quintet_engine::Cell;
 use quintet_games::number_match::{NextStar, PENALTY, Shape};
 
@@ -52,20 +52,16 @@ pub fn hint(digits: [u8; 2], cells: [Cell; 2], crossed: u32) -> Said {
 pub fn added(count: u32, penalty: u32, plus: u32) -> Said {
     let numbers = if count == 1 { "1 number added".to_string() } else { format!("{count} numbers added") };
     let cost = if penalty > 0 { format!(", −{penalty}") } else { String::new() };
-    let earns = match plus {
-        1 => "half",
-        2 => "a quarter",
-        3 => "an eighth",
-        _ => "next to nothing",
-    };
+    let earns = share(plus);
     vec![(true, format!("{numbers}{cost}")), (false, format!(". Matches on this board now earn {earns}."))]
 }
 
-/// What pressing + does: `Adds 42 numbers, costs 50 points. Later matches earn half.`
-pub fn plus_costs(adds: u32, above_par: bool) -> String {
+/// What pressing + does once more after it was pressed this many times: `Adds 42 numbers, costs 50 points. Later matches
+/// earn half.`
+pub fn plus_costs(adds: u32, above_par: bool, plus: u32) -> String {
     let numbers = if adds == 1 { "1 number".to_string() } else { format!("{adds} numbers") };
     let cost = if above_par { format!(", costs {PENALTY} points") } else { String::new() };
-    format!("Adds {numbers}{cost}. Later matches earn half.")
+    format!("Adds {numbers}{cost}. Later matches earn {}.", share(plus.saturating_add(1)))
 }
 
 /// A board that was just dealt.
@@ -122,8 +118,12 @@ mod tests {
     fn adding_numbers_says_what_it_costs() {
         assert_eq!(text(added(6, 50, 1)), "6 numbers added, −50. Matches on this board now earn half.");
         assert_eq!(text(added(1, 0, 2)), "1 number added. Matches on this board now earn a quarter.");
-        assert_eq!(plus_costs(42, true), "Adds 42 numbers, costs 50 points. Later matches earn half.");
-        assert_eq!(plus_costs(1, false), "Adds 1 number. Later matches earn half.");
+        assert_eq!(plus_costs(42, true, 0), "Adds 42 numbers, costs 50 points. Later matches earn half.");
+        assert_eq!(plus_costs(1, false, 1), "Adds 1 number. Later matches earn a quarter.");
+        assert_eq!(
+            plus_costs(9, true, 3),
+            "Adds 9 numbers, costs 50 points. Later matches earn next to nothing."
+        );
     }
 
     #[test]

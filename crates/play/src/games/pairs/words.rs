@@ -47,6 +47,26 @@ pub fn earning(mut said: Said, points: u32) -> Said {
     said
 }
 
+/// What matches still earn after numbers or rows were added this many times.
+pub fn share(adds: u32) -> &'static str {
+    match adds {
+        0 => "in full",
+        1 => "half",
+        2 => "a quarter",
+        3 => "an eighth",
+        _ => "next to nothing",
+    }
+}
+
+/// What stands below the button that adds, which was pressed this many times: what another press does to later matches.
+pub const fn price(adds: u32) -> &'static str {
+    match adds {
+        0 => "then ½ points",
+        1..=3 => "halves again",
+        _ => "",
+    }
+}
+
 /// More obstacles than this are not named: two cells that are not in line can have half a board between them.
 pub const MOST_IN_THE_WAY: usize = 8;
 
@@ -90,6 +110,12 @@ mod tests {
         assert_eq!(matched(4, 4, 0)[0], (true, "4 = 4".to_string()));
         let ahead = earning(matched(2, 8, 3), 16);
         assert_eq!(ahead.last(), Some(&(false, ", earns 16".to_string())));
+    }
+
+    #[test]
+    fn the_price_of_adding_is_named_as_long_as_there_is_one() {
+        assert_eq!([0, 1, 3, 4].map(price), ["then ½ points", "halves again", "halves again", ""]);
+        assert_eq!([1, 2, 3, 4, 9].map(share)[1..4], ["a quarter", "an eighth", "next to nothing"]);
     }
 
     #[test]

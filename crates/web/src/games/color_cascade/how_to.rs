@@ -123,8 +123,8 @@ pub fn page(palette: Palette) -> String {
     [
         "<p class=\"lead\">You are the <b>circles</b>, the AI is the <b>diamonds</b>. Have <b>more circles</b> than it \
          has diamonds when no swap is left, or clear <b>all of your circles</b>. Either wins.</p>\
-         <p class=\"plain\">Tap a token and then a neighbour, or drag it there. Dashed rings show what goes before you \
-         swap. Taking the AI's diamonds is usually worth more than clearing your own circles.</p>"
+         <p class=\"plain\">Dashed rings show what goes before you swap. Taking the AI's diamonds is usually worth more \
+         than clearing your own circles.</p>"
             .to_string(),
         format!(r#"<div class="examples cascade-examples">{examples}</div>"#),
         paragraph(
@@ -140,11 +140,6 @@ pub fn page(palette: Palette) -> String {
                 "There is no clock unless you switch it on in the settings: then a turn lasts {TURN_SECONDS} seconds. \
                  It waits for your first touch, and again after two turns that it passed."
             ),
-        ),
-        paragraph(
-            Glyph::TouchApp,
-            "Keys: arrows move, Page Up and Page Down lead to tokens that can be swapped, Enter chooses and swaps, \
-             Escape lets go, U takes back, H gives a hint, N starts a new game.",
         ),
     ]
     .concat()

@@ -2,7 +2,6 @@
 
 use super::clay;
 use crate::drawing::figure;
-use crate::drawing::glyph::Glyph;
 
 /// A tile in a drawing: its value, which is 0 for an empty slot, its strain, and whether it breaks next turn.
 pub type Drawn = (u8, u8, bool);
@@ -100,26 +99,13 @@ fn drawn(example: &Example) -> String {
     figure(&svg, example.title, example.note)
 }
 
-/// The whole page: first the aim and the controls, then what happens.
+/// The whole page: first the aim, then what happens.
 pub fn page() -> String {
-    let hand = |class: &str, text: &str| {
-        format!(r#"<p class="foot {class}">{}<span>{text}</span></p>"#, Glyph::TouchApp.svg())
-    };
     [
         "<p class=\"lead\">Bring equal tiles together. A merge earns its new value, <b>two fives earn 25</b>, a break \
          costs 5. <b>Sprint</b> lasts 100 turns: par is what the hints reach on the same board, and 60, 80 and 95 % of \
          it earn the stars. <b>Endless</b> goes on until nothing moves.</p>"
             .to_string(),
-        hand(
-            "clay-touch",
-            "<b>Swipe a tile</b> and it goes that way. A swipe beside the tiles, or an arrow below, moves the tile \
-             with the round tab. Or <b>tap</b> a tile, then the cell beside it.",
-        ),
-        hand(
-            "clay-mouse",
-            "Press an <b>arrow key</b>: the tile with the round tab goes that way. To move another one, <b>click</b> \
-             it first, or drag it.",
-        ),
         format!(r#"<div class="examples clay-examples">{}</div>"#, EXAMPLES.iter().map(drawn).collect::<String>()),
         "<p>Each turn: one tile moves, equals merge, strain builds up and fades by 1, a new tile appears. It merges with \
          an equal neighbour in the turn after. A break needs two lower neighbours for two turns, or three at once; one \

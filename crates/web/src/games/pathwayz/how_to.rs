@@ -30,11 +30,6 @@ pub fn page() -> String {
             Glyph::TouchApp,
             "<b>Hold and draw.</b> Lifting clears the line, unless the settings say otherwise. Undo brings it back.",
         ),
-        paragraph(
-            Glyph::Gesture,
-            "<b>With keys:</b> arrows draw and go back one cell, Shift and arrows look around, Enter goes to a cell, \
-             Esc lifts, H hints.",
-        ),
     ]
     .concat()
 }

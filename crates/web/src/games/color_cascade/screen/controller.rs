@@ -218,7 +218,7 @@ impl Controller {
         self.paint();
     }
 
-    /// draws again with the next frame.
+    /// Draws again with the next frame.
     pub fn paint(self) {
         self.painter.ask(move |painter| self.frame(painter));
     }
@@ -346,7 +346,7 @@ impl Controller {
         format!("{} {}", words::turn(events), self.next_words(after))
     }
 
-    /// Lets the next side move, or shows how the game ended.
+    /// What comes next, or how the game ended, for screen readers.
     fn next_words(self, after: Shown) -> String {
         let ending = self.play.with_untracked(|session| session.position().ending());
         match (ending, after.turn) {

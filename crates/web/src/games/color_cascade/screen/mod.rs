@@ -86,7 +86,10 @@ fn screen(play: Play<ColorCascade>) -> AnyView {
             "Tap a token and then the one beside it, or drag it there.",
             "Click a token and then the one beside it, or drag it there.",
         ),
-        keys: &[("Esc", "Let go of the chosen token")],
+        keys: &[
+            ("Page Up, Page Down", "Go to tokens that can be swapped"),
+            ("Esc", "Let go of the chosen token"),
+        ],
         ..Actions::of(play, &OFFERS, how_to, move || controller.hint(), move || restart(controller))
     };
     let side = view! {

@@ -6,6 +6,7 @@ use crate::games::digits::seen::rows_of;
 use crate::kit::queue::Part;
 use crate::platform::feedback;
 use leptos::prelude::*;
+use quintet_engine::{Game, Status};
 use quintet_games::digits::{ADDED_ROWS, Event};
 use quintet_play::games::digits::words::rows_added;
 
@@ -63,8 +64,11 @@ impl Controller {
                         self.pair.window.show_row(0, false);
                     }));
                 }
+                // Rows may have been added before the match was seen to its end.
                 Event::Stuck { .. } => parts.push(Part::new(0.0, move || {
-                    self.beckon("no pair is left, but rows can be added");
+                    if self.pair.play.with_untracked(|session| session.position().status() == Status::Stuck) {
+                        self.beckon("no pair is left, but rows can be added");
+                    }
                 })),
                 Event::StageCleared { .. } | Event::GameOver {} => {
                     let cue = if let Event::GameOver {} = event { Cue::Over } else { Cue::Win };

@@ -240,6 +240,9 @@ impl Controller {
 
     /// Adds rows.
     pub fn add(self) {
+        if !self.pair.may_add() {
+            return;
+        }
         self.pair.queue.hurry();
         match self.pair.play.play(Move::Add) {
             Ok(()) if untrack(|| self.pair.play.day()).is_some() => self.say(NO_LONGER_COUNTS),

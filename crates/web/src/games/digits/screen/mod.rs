@@ -24,6 +24,7 @@ use quintet_games::Digits;
 use quintet_games::digits::profile::PROFILE;
 use quintet_games::digits::{Difficulty, LastMatch, MAX_ADDS, POINTS_A_CELL};
 use quintet_play::games::digits::summary::{SUMMARY, finish};
+use quintet_play::games::pairs::words::{price, share};
 
 /// What the new-game sheet offers.
 const OFFERS: Offers =
@@ -68,6 +69,7 @@ fn AddRows(controller: Controller) -> impl IntoView {
     let disabled =
         Memo::new(move |_| controller.pair.play.with_deferred(|session| !session.position().can_add()));
     let daily = Memo::new(move |_| controller.pair.play.day().is_some());
+    let used = move || u32::from(MAX_ADDS - left.get().min(MAX_ADDS));
     let below = move || match daily.get() {
         true => view! { <span class="uncounted">"then it won’t count"</span> }.into_any(),
         false => {
@@ -77,7 +79,11 @@ fn AddRows(controller: Controller) -> impl IntoView {
     };
     let name = move || match daily.get() {
         true => "Add rows. This board will then not be counted.".to_string(),
-        false => format!("Add rows, {} of {MAX_ADDS} left. Later matches earn half.", left.get()),
+        false if left.get() == 0 => format!("Add rows, 0 of {MAX_ADDS} left."),
+        false => {
+            let earn = share(used().saturating_add(1));
+            format!("Add rows, {} of {MAX_ADDS} left. Later matches earn {earn}.", left.get())
+        }
     };
     view! {
         <span class="costly">
@@ -88,7 +94,7 @@ fn AddRows(controller: Controller) -> impl IntoView {
             <Icon glyph=Glyph::PlaylistAdd/>
             <span>"Add rows"{below}</span>
         </button>
-        <Show when=move || !daily.get()><small aria-hidden="true">"then ½ points"</small></Show>
+        <Show when=move || !daily.get()><small aria-hidden="true">{move || price(used())}</small></Show>
         </span>
     }
 }

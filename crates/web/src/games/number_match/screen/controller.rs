@@ -223,6 +223,9 @@ impl Controller {
 
     /// Adds a copy of every number.
     pub fn add(self) {
+        if !self.pair.may_add() {
+            return;
+        }
         self.pair.queue.hurry();
         self.stuck.set(false);
         match self.pair.play.play(Move::Add) {
@@ -274,9 +277,9 @@ impl Controller {
         self.pair.window.show_rows([one, other].map(|spot| rows.index_of(spot.row).unwrap_or(0)), true);
     }
 
-    /// Opens the overlay of a deadlock.
+    /// Opens the overlay of a deadlock, unless numbers were added before the match was seen to its end.
     pub fn show_stuck(self) {
-        self.stuck.set(true);
+        self.stuck.set(self.pair.play.with_untracked(|session| session.position().status() == Status::Stuck));
     }
 
     /// The words for a match.

@@ -31,7 +31,8 @@ fn costs(controller: Controller) -> String {
         let position = session.position();
         let above_par = position.plus() >= u32::from(position.plus_par());
         let undo = if above_par { " Or take back moves: this board can be cleared without it." } else { "" };
-        format!("{}{undo}", words::plus_costs(position.plus_adds(), above_par).replacen("Adds", "+ adds", 1))
+        let costs = words::plus_costs(position.plus_adds(), above_par, position.plus());
+        format!("{}{undo}", costs.replacen("Adds", "+ adds", 1))
     })
 }
 

@@ -22,6 +22,7 @@ use quintet_games::number_match::Turns;
 use quintet_games::number_match::profile::PROFILE;
 use quintet_play::games::number_match::summary::{SUMMARY, finish};
 use quintet_play::games::number_match::words;
+use quintet_play::games::pairs::words::price;
 
 /// What the new-game sheet offers.
 const OFFERS: Offers = Offers { offers: PROFILE.offers, glyphs: &[Glyph::Stairs, Glyph::AllInclusive] };
@@ -73,8 +74,10 @@ fn Add(controller: Controller) -> impl IntoView {
             position.plus() >= u32::from(position.plus_par())
         })
     });
+    let plus = Memo::new(move |_| controller.pair.play.with_deferred(|session| session.position().plus()));
     let label = Signal::derive(move || {
-        format!("Add numbers, {} more. {}", adds.get(), words::plus_costs(adds.get(), above_par.get()))
+        let costs = words::plus_costs(adds.get(), above_par.get(), plus.get());
+        format!("Add numbers, {} more. {costs}", adds.get())
     });
     // A board that is full says so when it is asked to grow.
     let say_why = move || {
@@ -88,7 +91,7 @@ fn Add(controller: Controller) -> impl IntoView {
                 beckons=controller.pair.beckoning press=move |()| controller.add()>
                 <Plus/>
             </Round>
-            <small aria-hidden="true">"then ½ points"</small>
+            <small aria-hidden="true">{move || can_add.get().then(|| price(plus.get()))}</small>
         </span>
     }
 }

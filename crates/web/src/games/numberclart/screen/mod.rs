@@ -39,10 +39,16 @@ pub const HOOKS: GameHooks<Numberclart> =
 fn actions(controller: Controller) -> Actions {
     Actions {
         controls: (
-            "Swipe a tile one cell up, down, left or right.",
-            "Drag a tile one cell, press its arrow, or choose it and press an arrow key.",
+            "Swipe a tile and it goes one cell that way. Or tap a tile, then the cell beside it. A swipe beside the \
+             tiles, or an arrow below, moves the tile with the round tab.",
+            "Press an arrow key: the tile with the round tab goes one cell that way. To move another one, click it \
+             first, or drag it.",
         ),
-        keys: &[("Arrows", "Move the chosen tile"), ("Tab", "Choose the next tile")],
+        keys: &[
+            ("Arrows, W A S D", "Move a tile"),
+            ("Shift+Arrows", "Choose another tile"),
+            ("Esc", "Let go of it"),
+        ],
         ..Actions::of(
             controller.play,
             &OFFERS,

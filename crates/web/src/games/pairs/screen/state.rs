@@ -7,10 +7,14 @@ use crate::games::pairs::seen::{MatchLine, Picked};
 use crate::kit::figures::GainsShown;
 use crate::kit::preferences::Preferences;
 use crate::kit::queue::Queue;
+use crate::platform::time::now;
 use crate::shell::play::Play;
 use leptos::prelude::*;
 use quintet_engine::Game;
 use quintet_play::games::pairs::words::Said;
+
+/// Two presses of the button that adds lie at least this many milliseconds apart.
+const BETWEEN_ADDS: f64 = 400.0;
 
 /// A game of pairs on the screen. A place is whatever it calls one: a cell, or a spot that moves with its row.
 pub struct PairState<G: Game, Place: Send + Sync + 'static> {
@@ -38,6 +42,8 @@ pub struct PairState<G: Game, Place: Send + Sync + 'static> {
     pub won: RwSignal<bool>,
     /// Whether the button that adds draws attention to itself.
     pub beckoning: RwSignal<bool>,
+    /// When it was pressed last.
+    added: StoredValue<Option<f64>>,
     /// The settings.
     pub preferences: Preferences,
 }
@@ -68,6 +74,7 @@ impl<G: Game, Place: Copy + PartialEq + Send + Sync + 'static> PairState<G, Plac
             said,
             won: RwSignal::new(false),
             beckoning: RwSignal::new(false),
+            added: StoredValue::new(None),
             preferences: Preferences::here(),
         }
     }
@@ -81,6 +88,17 @@ impl<G: Game, Place: Copy + PartialEq + Send + Sync + 'static> PairState<G, Plac
             refused: self.choice.refused.get(),
             in_the_way: self.choice.in_the_way.get(),
         }
+    }
+
+    /// Whether the button that adds may act: not twice for a finger that trembles, since each time costs half of what
+    /// is still to be earned.
+    pub fn may_add(self) -> bool {
+        let now = now();
+        let may = self.added.get_value().is_none_or(|before| now - before >= BETWEEN_ADDS);
+        if may {
+            self.added.set_value(Some(now));
+        }
+        may
     }
 
     /// Draws attention to the button that adds.

@@ -74,7 +74,7 @@ fn actions(controller: Controller) -> Actions {
         ),
         restart_name: "Reset",
         keys: &[
-            ("Arrows", "Draw"),
+            ("Arrows", "Draw, go back one cell"),
             ("Shift+Arrows", "Look around"),
             ("Enter, Space", "Draw to this cell"),
             ("Esc", "Lift"),
