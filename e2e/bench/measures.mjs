@@ -37,12 +37,22 @@ const startOf = async (browser, address, path, selector) => {
   return time / 1000;
 };
 
-async function load(browser, address) {
+// Each game by its link, and what shows that it can be played.
+const LOADS = {
+  "number-match": ["stages~42", ".grid .cell.occupied"],
+  digits: ["easy~7", ".grid .cell.occupied"],
+  pathwayz: ["medium~7", ".spots [role=gridcell]"],
+  numberclart: ["sprint~4", ".clay-tile"],
+  "color-cascade": ["hard~3", "[role=gridcell]"],
+};
+
+const load = (game) => async (browser, address) => {
+  const [seed, ready] = LOADS[game];
   // The smallest thing that this server serves, as a page.
-  const plain = await startOf(browser, address, "./theme.js", "pre");
-  const board = await startOf(browser, address, "./#/number-match/stages~42", ".grid .cell.occupied");
-  return { "browser: load to playable board": [board, plain] };
-}
+  const plain = await startOf(browser, address, "./sw.js", "pre");
+  const board = await startOf(browser, address, `./#/${game}/${seed}`, `body > :not(first-page) ${ready}`);
+  return { [`browser: ${game}, load to playable board`]: [board, plain] };
+};
 
 // How long a finger is down when it taps.
 const FINGER = 80;
@@ -377,7 +387,11 @@ async function sizes(browser, address) {
 const framed = (...names) => names.flatMap((name) => ["frames", "longest frame", "work a frame"].map((what) => `browser: ${name}, ${what}`));
 const grown = (name) => ["script memory grows", "WASM memory grows", "nodes grow"].map((what) => `browser: ${name} 1000 moves, ${what}`);
 export const MEASURES = [
-  { names: ["browser: load to playable board"], timed: true, measure: load },
+  ...Object.keys(LOADS).map((game) => ({
+    names: [`browser: ${game}, load to playable board`],
+    timed: true,
+    measure: load(game),
+  })),
   { names: ["browser: tap to painted choice"], timed: true, measure: touch },
   { names: framed("number-match match"), timed: true, measure: numberMatch },
   { names: framed("number-match 1000 rows scrolled"), timed: true, measure: scroll },

@@ -26,7 +26,11 @@ type Wanted = (&'static str, &'static str, Promise, bool);
 const FIGURES: &[Wanted] = {
     use Promise::{AtLeast, AtMost, NoFrameOver};
     &[
-        ("browser: load to playable board", "s", AtMost(0.8), false),
+        ("browser: number-match, load to playable board", "s", AtMost(0.8), false),
+        ("browser: digits, load to playable board", "s", AtMost(0.8), false),
+        ("browser: pathwayz, load to playable board", "s", AtMost(0.8), false),
+        ("browser: numberclart, load to playable board", "s", AtMost(0.8), false),
+        ("browser: color-cascade, load to playable board", "s", AtMost(0.8), false),
         ("browser: tap to painted choice", "s", AtMost(0.05), false),
         ("browser: number-match match, frames", "frames/s", AtLeast(55.0), false),
         ("browser: number-match match, longest frame", "s", NoFrameOver(0.05), false),
@@ -73,10 +77,10 @@ const FIGURES: &[Wanted] = {
         ("browser: killed 50 times, moves lost", "moves", AtMost(0.0), true),
         ("browser: killed 50 times, games lost", "games", AtMost(0.0), true),
         ("browser: killed 50 times, ledgers lost", "ledgers", AtMost(0.0), true),
-        ("browser: first load", "KB brotli", AtMost(212.0), true),
+        ("browser: first load", "KB brotli", AtMost(199.0), true),
         ("browser: first load, WASM module", "KB brotli", Promise::None, false),
         ("browser: first load, fonts", "KB", Promise::None, false),
-        ("browser: first load of a game by its link", "KB brotli", AtMost(442.0), true),
+        ("browser: first load of a game by its link", "KB brotli", AtMost(434.0), true),
         ("browser: Lighthouse performance, home", "points", AtLeast(95.0), false),
         ("browser: Lighthouse accessibility, home", "points", AtLeast(100.0), true),
         ("browser: Lighthouse largest paint, home", "s", AtMost(2.0), false),

@@ -8,7 +8,7 @@ for (const font of ["16px Roboto", "16px 'Roboto Mono'"]) document.fonts.load(fo
 // A game that the address names is compiled beside the client; of a daily board that is the last part.
 const daily = location.hash.match(/^#(?:\/daily\/|d=)[\d-]+\/([\w-]+)/)?.[1];
 const game = daily || location.hash.split("/")[1] || "-";
-prepare(game.replaceAll("-", "_"))?.catch(() => {});
+prepare(game.replaceAll("-", "_")).catch(() => {});
 
 // What surrounds the client can wait until it runs. An app is on the device already and keeps nothing else.
 const surround = () => (window.Capacitor?.isNativePlatform() ? import("./native.js") : import("./offline.js"));

@@ -2,7 +2,7 @@
 
 use crate::Fallible;
 use crate::page::PAGE;
-use crate::parts::{self, Needs};
+use crate::parts::Needs;
 use crate::press::Pressed;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,16 +18,19 @@ const OVER: &str = "over";
 /// What a page names but asks for only when a game is already on the screen.
 const LATER: [&str; 3] = ["sw.js", ".webmanifest", ".png"];
 
+/// The letters of the font for figures, which neither home nor a game shows.
+const LETTERS: &str = "fonts/roboto-mono.";
+
 /// The bytes that are fetched, compressed with brotli: the page, everything that it names and what that names in its
-/// turn, and the parts of the game that is opened, if one is. The worker runs the same files.
+/// turn, and the files of the game that is opened, if one is. The worker runs the same files.
 pub fn brotli(files: &[Pressed], needs: &Needs, opened: Option<&str>) -> Fallible<usize> {
-    if let Some(game) = opened.filter(|game| !needs.contains_key(*game)) {
-        return Err(format!("the module has no part {game}"));
-    }
+    let wanted = match opened {
+        Some(game) => needs.get(game).ok_or_else(|| format!("the module has no part {game}"))?,
+        None => &Vec::new(),
+    };
     // Names have a hash before their ending.
-    let belongs = |name: &str, game: &str| {
-        let bundle = parts::bundle_name(game);
-        let (stem, ending) = bundle.rsplit_once('.').unwrap_or((&bundle, ""));
+    let is_of = |name: &str, file: &String| {
+        let (stem, ending) = file.rsplit_once('.').unwrap_or((file, ""));
         name.strip_prefix(stem).is_some_and(|rest| rest.starts_with('.')) && name.ends_with(ending)
     };
     let by_name: BTreeMap<&str, &Pressed> = files.iter().map(|file| (file.name.as_str(), file)).collect();
@@ -42,8 +45,9 @@ pub fn brotli(files: &[Pressed], needs: &Needs, opened: Option<&str>) -> Fallibl
     };
     let is_later = |name: &str| {
         LATER.iter().any(|ending| name.ends_with(ending))
+            || name.starts_with(LETTERS)
             || is_later_sheet(name)
-            || needs.keys().any(|game| Some(game.as_str()) != opened && belongs(name, game))
+            || needs.values().flatten().any(|file| !wanted.contains(file) && is_of(name, file))
     };
     let mut fetched = BTreeSet::from([PAGE]);
     let mut open = vec![PAGE];
@@ -78,19 +82,21 @@ mod tests {
         let page = format!("./boot.1.js ./a.2.css sw.js\n{sheets}");
         let files = [
             file(PAGE, &page),
-            file("boot.1.js", "./a.2.css ./number_match.3.parts ./digits.4.parts"),
+            file("boot.1.js", "./a.2.css ./number_match.3.wasm ./digits.4.wasm ./shared.9.wasm"),
             file("a.2.css", "12345"),
-            file("number_match.3.parts", "1234567"),
+            file("number_match.3.wasm", "1234567"),
+            file("shared.9.wasm", "1234"),
             file("css/shared.6.css", "123456"),
             file("css/over.8.css", "12"),
-            file("digits.4.parts", "123"),
+            file("digits.4.wasm", "123"),
             file("css/digits.7.css", "1"),
             file("sw.js", "./stray.5.js"),
             file("stray.5.js", ""),
         ];
-        let needs = Needs::from([(GAME.to_string(), Vec::new()), ("digits".to_string(), Vec::new())]);
+        let names = |own: &str| vec!["shared.wasm".to_string(), format!("{own}.wasm")];
+        let needs = [GAME, "digits"].map(|game| (game.to_string(), names(game))).into();
         let sum = |files: &[Pressed]| files.iter().map(|file| file.raw.len()).sum();
-        assert_eq!(brotli(&files, &needs, Some(GAME)), Ok(sum(&files[..6])));
+        assert_eq!(brotli(&files, &needs, Some(GAME)), Ok(sum(&files[..7])));
         assert_eq!(brotli(&files, &needs, None), Ok(sum(&files[..3])));
         assert!(brotli(&files, &Needs::new(), Some(GAME)).is_err());
     }

@@ -3,18 +3,20 @@
 //! A browser compiles a function when it is first called, on the page's own thread, and a small one costs nearly as much
 //! as a large one. Where the module is split, every call from one part into another goes through a function that does
 //! nothing but pass its arguments on through the table, and the compiler makes more such functions where two are alike.
-//! So every call of a forwarder becomes what the forwarder does; `compact` then leaves out those that nobody calls.
+//! So every call of a forwarder becomes what the forwarder does, and where the slot of the table is filled by the same
+//! module, a call of that function; `compact` then leaves out those that nobody calls.
 
 use crate::{Fallible, sections};
 use std::collections::BTreeMap;
 use wasmparser::{
-    BinaryReader, CodeSectionReader, FunctionBody, FunctionSectionReader, ImportSectionReader, Operator,
-    TypeRef, TypeSectionReader,
+    BinaryReader, CodeSectionReader, ElementItems, ElementKind, ElementSectionReader, FunctionBody,
+    FunctionSectionReader, ImportSectionReader, Operator, TypeRef, TypeSectionReader,
 };
 
 const TYPES: u8 = 1;
 const IMPORTS: u8 = 2;
 const FUNCTIONS: u8 = 3;
+const ELEMENTS: u8 = 9;
 const CODE: u8 = 10;
 
 /// A function that passes its arguments on, in their order.
@@ -45,13 +47,16 @@ pub fn bypassed(module: &[u8]) -> Fallible<Vec<u8>> {
 fn rewritten(module: &[u8]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
     let all = sections::read(module)?;
     let content = |kind| all.iter().find(|(this, _)| *this == kind).map(|(_, content)| *content);
-    let functions = Functions::read(content(TYPES), content(IMPORTS), content(FUNCTIONS))?;
+    let mut functions = Functions::read(content(TYPES), content(IMPORTS), content(FUNCTIONS))?;
+    if let Some(elements) = content(ELEMENTS) {
+        functions.read_slots(elements)?;
+    }
     let Some(code) = content(CODE) else { return Ok(module.to_vec()) };
     let bodies =
         CodeSectionReader::new(BinaryReader::new(code, 0))?.into_iter().collect::<Result<Vec<_>, _>>()?;
     let mut forwarders = BTreeMap::new();
     for (index, body) in (functions.imported..).zip(&bodies) {
-        if let Some(forwarder) = forwarder(body, functions.arguments(index))? {
+        if let Some(forwarder) = forwarder(body, index, &functions)? {
             forwarders.insert(index, forwarder);
         }
     }
@@ -67,10 +72,13 @@ fn rewritten(module: &[u8]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
     ))
 }
 
-/// How many arguments each function takes.
+/// What is known of each function.
 struct Functions {
     imported: u32,
-    arguments: Vec<usize>,
+    /// Its type, and how many arguments that has.
+    kinds: Vec<(u32, usize)>,
+    /// The functions that the module itself puts into the first table.
+    slots: BTreeMap<i32, u32>,
 }
 
 impl Functions {
@@ -81,53 +89,92 @@ impl Functions {
                 known.push(kind?.params().len());
             }
         }
-        let arguments_of = |kind: u32| known.get(kind as usize).copied().unwrap_or_default();
-        let mut arguments = Vec::new();
+        let with_arguments = |kind: u32| (kind, known.get(kind as usize).copied().unwrap_or_default());
+        let mut kinds = Vec::new();
         if let Some(imports) = imports {
             for import in ImportSectionReader::new(BinaryReader::new(imports, 0))?.into_imports() {
                 if let TypeRef::Func(kind) | TypeRef::FuncExact(kind) = import?.ty {
-                    arguments.push(arguments_of(kind));
+                    kinds.push(with_arguments(kind));
                 }
             }
         }
-        let imported = arguments.len() as u32;
+        let imported = kinds.len() as u32;
         if let Some(own) = own {
             for kind in FunctionSectionReader::new(BinaryReader::new(own, 0))? {
-                arguments.push(arguments_of(kind?));
+                kinds.push(with_arguments(kind?));
             }
         }
-        Ok(Self { imported, arguments })
+        Ok(Self { imported, kinds, slots: BTreeMap::new() })
+    }
+
+    fn read_slots(&mut self, elements: &[u8]) -> wasmparser::Result<()> {
+        for element in ElementSectionReader::new(BinaryReader::new(elements, 0))? {
+            let element = element?;
+            let ElementKind::Active { table_index: None | Some(0), offset_expr } = element.kind else {
+                continue;
+            };
+            let Operator::I32Const { value } = offset_expr.get_operators_reader().read()? else { continue };
+            if let ElementItems::Functions(items) = element.items {
+                for (slot, function) in (value..).zip(items) {
+                    self.slots.insert(slot, function?);
+                }
+            }
+        }
+        Ok(())
     }
 
     fn arguments(&self, index: u32) -> usize {
-        self.arguments.get(index as usize).copied().unwrap_or_default()
+        self.kinds.get(index as usize).map_or(0, |(_, arguments)| *arguments)
+    }
+
+    /// The function of this type that a slot of the first table holds.
+    fn in_slot(&self, slot: i32, kind: u32) -> Option<u32> {
+        let function = *self.slots.get(&slot)?;
+        self.kinds.get(function as usize).is_some_and(|(own, _)| *own == kind).then_some(function)
     }
 }
 
 /// What a function forwards, if that is all it does.
-fn forwarder(body: &FunctionBody<'_>, arguments: usize) -> wasmparser::Result<Option<Forwarder>> {
+fn forwarder(
+    body: &FunctionBody<'_>,
+    index: u32,
+    functions: &Functions,
+) -> wasmparser::Result<Option<Forwarder>> {
     if body.get_locals_reader()?.get_count() > 0 {
         return Ok(None);
     }
     let mut code = body.get_operators_reader()?;
-    for argument in 0..arguments {
+    for argument in 0..functions.arguments(index) {
         if !matches!(code.read()?, Operator::LocalGet { local_index } if local_index as usize == argument) {
             return Ok(None);
         }
     }
     let mut constants = Vec::new();
+    // The last constant, if it can be a slot, and where it begins.
+    let mut slot = None;
     loop {
         let start = code.original_position();
         let target = match code.read()? {
-            Operator::I32Const { .. } | Operator::I64Const { .. } => {
+            constant @ (Operator::I32Const { .. } | Operator::I64Const { .. }) => {
+                slot = match constant {
+                    Operator::I32Const { value } => Some((value, constants.len())),
+                    _ => None,
+                };
                 let from = (start - body.range().start) as usize;
                 let to = (code.original_position() - body.range().start) as usize;
                 constants.extend_from_slice(&body.as_bytes()[from..to]);
                 continue;
             }
             Operator::Call { function_index } => Target::Function(function_index),
-            Operator::CallIndirect { type_index, table_index } => {
-                Target::Slot { type_index, table: table_index }
+            Operator::CallIndirect { type_index, table_index: table } => {
+                let known = slot.filter(|_| table == 0);
+                match known.and_then(|(slot, from)| Some((functions.in_slot(slot, type_index)?, from))) {
+                    Some((function, from)) => {
+                        constants.truncate(from);
+                        Target::Function(function)
+                    }
+                    None => Target::Slot { type_index, table },
+                }
             }
             _ => return Ok(None),
         };
@@ -219,6 +266,23 @@ mod tests {
             bypassed(&module(&[THROUGH_TABLE, TO_FIRST, ADDS])).unwrap(),
             module(&[THROUGH_TABLE, THROUGH_TABLE, straight])
         );
+    }
+
+    #[test]
+    fn a_slot_that_the_module_fills_itself_is_not_asked() {
+        let filled = |bodies: &[&[u8]], slot: u8| {
+            let module = module(bodies);
+            let mut all = sections::read(&module).unwrap();
+            let elements = [1, 0, 0x41, slot, 0x0b, 1, 0];
+            all.insert(all.len() - 1, (ELEMENTS, &elements));
+            sections::write(all)
+        };
+        let gives: &[u8] = &[0x20, 0, 0x0b];
+        let straight: &[u8] = &[0x20, 0, 0x10, 0, 0x41, 1, 0x6a, 0x0b];
+        let before = |slot| filled(&[gives, THROUGH_TABLE, ADDS], slot);
+        assert_eq!(bypassed(&before(3)).unwrap(), filled(&[gives, THROUGH_TABLE, straight], 3));
+        let asked: &[u8] = &[0x20, 0, 0x41, 3, 0x11, 0, 0, 0x41, 1, 0x6a, 0x0b];
+        assert_eq!(bypassed(&before(4)).unwrap(), filled(&[gives, THROUGH_TABLE, asked], 4));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The JavaScript glue around the compiled client.
 
-use crate::parts::{self, Needs};
-use crate::{Fallible, compact, folder, forwarders, imports, press, sections};
+use crate::parts::{self, Chunks, Needs};
+use crate::{Fallible, classes, compact, folder, forwarders, imports, press, sections};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -37,7 +37,7 @@ pub fn generate(wasm: &Path, wasm_opt: Option<&Path>, calls: Calls) -> Fallible<
         fs::remove_dir_all(&out).map_err(|error| format!("{}: {error}", out.display()))?;
     }
     let main = wasm.with_extension("main.wasm");
-    let needs = split(wasm, &main, &out)?;
+    let chunks = split(wasm, &main, &out)?;
     let name = wasm.file_stem().unwrap_or_default().to_string_lossy();
     let mut bindgen = Bindgen::new();
     // The parts reach the module's functions through its table, which lld exports.
@@ -46,19 +46,22 @@ pub fn generate(wasm: &Path, wasm_opt: Option<&Path>, calls: Calls) -> Fallible<
     bindgen.web(true).and_then(|bindgen| bindgen.generate(&out)).map_err(|error| format!("{error:#}"))?;
     let mut files = folder::read(&out)?;
     let glue = files.remove(&format!("{name}.js")).ok_or("there is no glue")?;
+    let glue = with_lasting_key(glue)?;
     let module = files.get_mut(&format!("{name}_bg.wasm")).ok_or("there is no module")?;
     // The module alone: the parts become smaller, but compress worse.
     let optimised = wasm_opt.map(|program| optimised(program, &out.join(format!("{name}_bg.wasm"))));
-    let plain = calls.finish(module)?;
+    let (glue, used) = classes::dropped(&glue, module)?;
+    let plain = calls.finish(&used)?;
     *module = match optimised.transpose()? {
         Some(optimised) => smaller(plain, Calls::AsCompiled.finish(&optimised)?),
         None => plain,
     };
-    let (glue, short) = imports::shortened(with_lasting_key(glue)?, module)?;
+    let (glue, short) = imports::shortened(glue, module)?;
     sections::validate(&short)?;
     *module = short;
     files.insert(format!("{name}.js"), glue.into_bytes());
-    parts::bundle(&mut files, &needs, LINK.trim_start_matches("./"), |part| calls.finish(part))?;
+    let needs =
+        parts::bundle(&mut files, &chunks, LINK.trim_start_matches("./"), |module| calls.finish(module))?;
     Ok((files, needs))
 }
 
@@ -70,8 +73,8 @@ fn with_lasting_key(glue: Vec<u8>) -> Fallible<String> {
     Ok(text.replace(&format!("\"{LINK}\":"), &format!("[\"{stem}.\" + \"{ending}\"]:")))
 }
 
-/// Writes what every page needs to `main`, and what only one game needs into a file of its own in `out`.
-fn split(wasm: &Path, main: &Path, out: &Path) -> Fallible<Needs> {
+/// Writes what every page needs to `main`, and what only some parts need into chunks in `out`.
+fn split(wasm: &Path, main: &Path, out: &Path) -> Fallible<Chunks> {
     let whole = fs::read(wasm).map_err(|error| format!("{}: {error}", wasm.display()))?;
     let mut options = wasm_split_cli_support::Options::new(&whole);
     options.output_dir = out;

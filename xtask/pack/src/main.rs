@@ -6,12 +6,14 @@
 //! content's hash, lists them all for the service worker, and compresses each one ahead of time. It is a program of its
 //! own because only the web build needs its dependencies.
 
+mod classes;
 mod compact;
 mod first_load;
 mod folder;
 mod forwarders;
 mod glue;
 mod imports;
+mod merge;
 mod names;
 mod page;
 mod parts;

@@ -1,10 +1,11 @@
 //! What is written into the page: what is drawn before the client runs, and the names of the parts of the module.
 
 use crate::folder::Files;
-use crate::parts::{self, Needs};
+use crate::parts::Needs;
 use crate::{Fallible, text_of};
 use quintet_web::drawing::outline;
 use quintet_web::games::outlines::OUTLINES;
+use std::collections::BTreeMap;
 
 /// The page.
 pub const PAGE: &str = "index.html";
@@ -24,7 +25,7 @@ const FIRST: &str = "first.js";
 /// Fills the page.
 pub fn fill(files: &mut Files, needs: &Needs) -> Fallible<()> {
     let page = text_of(files, PAGE)?;
-    let parts: String = needs.keys().map(|part| named(part)).collect();
+    let parts = named(needs);
     let mut filled = page.clone();
     for (place, with) in
         [(DRAWINGS, outline::all(&OUTLINES)), (BEFORE_WORKER, format!("{parts}{BEFORE_WORKER}"))]
@@ -38,10 +39,18 @@ pub fn fill(files: &mut Files, needs: &Needs) -> Fallible<()> {
     join_scripts(files)
 }
 
-/// The line that says where a part is, so that it can be fetched before the client asks for it.
-fn named(part: &str) -> String {
-    let (class, file) = (part.replace('_', "-"), parts::bundle_name(part));
-    format!("<meta name=\"part\" class=\"{class}\" content=\"./{file}\">\n    ")
+/// A line for each file of parts, with the names of these parts, so that it can be fetched before the client asks for it.
+fn named(needs: &Needs) -> String {
+    let mut users: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for (part, names) in needs {
+        for name in names {
+            users.entry(name).or_default().push(part.replace('_', "-"));
+        }
+    }
+    let line = |(file, users): (&str, Vec<String>)| {
+        format!("<meta name=\"part\" class=\"{}\" content=\"./{file}\">\n    ", users.join(" "))
+    };
+    users.into_iter().map(line).collect()
 }
 
 /// Makes one script of those that run before anything is drawn, in their order.
@@ -76,7 +85,9 @@ mod tests {
         let files = [(PAGE, page), ("a.js", "a();\n"), ("b.js", "b();\n")];
         let mut files: Files =
             files.into_iter().map(|(name, text)| (name.to_string(), text.as_bytes().to_vec())).collect();
-        fill(&mut files, &Needs::from([("number_match".to_string(), Vec::new())]))?;
+        let names = |own: &str| vec!["shared.wasm".to_string(), own.to_string()];
+        let needs = [("digits", names("digits.wasm")), ("number_match", names("number_match.wasm"))];
+        fill(&mut files, &needs.map(|(part, names)| (part.to_string(), names)).into())?;
         Ok(files)
     }
 
@@ -86,11 +97,13 @@ mod tests {
             format!("{SCRIPT}b.js\"></script>\n{SCRIPT}a.js\"></script>\n{BEFORE_WORKER}>\n{DRAWINGS}\n");
         let files = filled(&page).unwrap();
         let page = text_of(&files, PAGE).unwrap();
-        assert!(page.starts_with(
-            "    <script src=\"./first.js\"></script>\n<meta name=\"part\" class=\"number-match\""
-        ));
         assert!(
-            page.contains("content=\"./number_match.parts\"")
+            page.starts_with(
+                "    <script src=\"./first.js\"></script>\n<meta name=\"part\" class=\"digits\""
+            )
+        );
+        assert!(
+            page.contains("class=\"digits number-match\" content=\"./shared.wasm\"")
                 && page.contains("<template id=\"first-suite\">")
         );
         assert_eq!(text_of(&files, FIRST).unwrap(), "b();\na();\n");

@@ -1,45 +1,49 @@
-// The parts that run already or are about to: games share some of them, and none may start twice.
-const running = new Map();
+// The addresses of the files, and which files each part is fetched with.
+const files = Object.create(null);
+const parts = Object.create(null);
+
+// Parts share files, and none may run twice.
 const compiled = new Map();
+const running = new Map();
+// The chunks whose data is in memory: a second file may bring the same, and must not undo what has changed since.
+const filled = new Set();
 
-function run([name, module]) {
-  if (!running.has(name)) {
-    const started = WebAssembly.instantiate(module, getSharedImports());
-    started.catch(() => running.delete(name));
-    running.set(name, started);
+// What was made for a name before, unless that failed.
+function once(made, name, make) {
+  if (!made.has(name)) {
+    const promise = make(name);
+    promise.catch(() => made.delete(name));
+    made.set(name, promise);
   }
-  return running.get(name);
+  return made.get(name);
 }
 
-// Fetches one file and compiles the parts that stand in it one after the other.
-async function compile({ address, parts }) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const bytes = await response.arrayBuffer();
-  let start = 0;
-  return Promise.all(
-    parts.map(async ([name, size]) => {
-      start += size;
-      return [name, await WebAssembly.compile(new Uint8Array(bytes, start - size, size))];
-    }),
-  );
+async function fetched(name) {
+  const response = await fetch(files[name]);
+  if (!response.ok) throw new Error(`${files[name]}: ${response.status}`);
+  // Some servers of apps do not know the type.
+  const known = response.headers.get("Content-Type") === "application/wasm";
+  return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-// Makes a game's parts ready, before the module itself runs and can ask for them.
-export function prepare(game) {
-  const bundle = bundles[game];
-  if (bundle && !compiled.has(game)) {
-    const modules = compile(bundle);
-    modules.catch(() => compiled.delete(game));
-    compiled.set(game, modules);
+const compile = (name) => once(compiled, name, fetched);
+
+async function started(name) {
+  const { exports } = await WebAssembly.instantiate(await compile(name), getSharedImports());
+  for (const [chunk, fill] of Object.entries(exports)) {
+    if (filled.has(chunk)) continue;
+    filled.add(chunk);
+    fill();
   }
-  return compiled.get(game);
 }
 
-const loader = (game) => async (callback, told) => {
+// Makes the files of a part ready, before the module itself runs and can ask for them.
+export const prepare = (part) => Promise.all((parts[part] ?? []).map(compile));
+
+const loader = (part) => async (callback, told) => {
   let good = true;
   try {
-    await Promise.all((await prepare(game)).map(run));
+    await Promise.all(parts[part].map((name) => once(running, name, started)));
   } catch (reason) {
     console.error(reason);
     good = false;
@@ -47,4 +51,3 @@ const loader = (game) => async (callback, told) => {
   getSharedImports().__wasm_split.__indirect_function_table.get(callback)(told, good);
 };
 
-const bundles = Object.create(null);

@@ -1,5 +1,6 @@
 //! Drawings as text, without a browser: icons, and the pages of how to play.
 
+pub mod decimal;
 pub mod glyph;
 pub mod histogram;
 pub mod history;

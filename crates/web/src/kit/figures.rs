@@ -1,6 +1,7 @@
 //! Figures: numbers that count up, the large score, and points shown where they were gained or lost.
 
 use super::preferences::Preferences;
+use crate::drawing::decimal::decimal;
 use crate::platform::time::now;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -158,7 +159,7 @@ pub fn Gains(gains: GainsShown) -> impl IntoView {
     let drawn = |gain: Gain| {
         let class = if gain.points > 0 { "points" } else { "points lost" };
         let sign = if gain.points > 0 { "+" } else { "−" };
-        let part = |of: f64| format!("{:.2}%", of * 100.0);
+        let part = |of: f64| decimal(of * 100.0) + "%";
         view! {
             <span class=class style:left=part(gain.x) style:top=part(gain.y)>
                 {format!("{sign}{}", gain.points.unsigned_abs())}

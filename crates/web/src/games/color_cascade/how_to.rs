@@ -2,6 +2,7 @@
 
 use super::picture::tokens;
 use super::token::Palette;
+use crate::drawing::decimal::decimal;
 use crate::drawing::glyph::Glyph;
 use crate::drawing::{figure, paragraph};
 use quintet_games::color_cascade::{MOVE_LIMIT, RUN, TURN_SECONDS};
@@ -70,7 +71,7 @@ const PITCH: f64 = 28.0;
 fn drawn(example: &Example, palette: Palette) -> String {
     let frames = |cells: &[(usize, usize)], stroke: &str, fill: &str| -> String {
         let frame = |(col, row): &(usize, usize)| {
-            let (x, y) = (PITCH * *col as f64 + 1.6, PITCH * *row as f64 + 1.6);
+            let (x, y) = (decimal(PITCH * *col as f64 + 1.6), decimal(PITCH * *row as f64 + 1.6));
             format!(
                 r#"<rect x="{x}" y="{y}" width="24.8" height="24.8" rx="5" stroke="{stroke}" stroke-width="1.6" fill="{fill}"/>"#
             )
@@ -78,7 +79,7 @@ fn drawn(example: &Example, palette: Palette) -> String {
         cells.iter().map(frame).collect()
     };
     let doomed = example.doomed.iter().map(|(col, row)| {
-        let (x, y) = (PITCH * (*col as f64 + 0.5), PITCH * (*row as f64 + 0.5));
+        let (x, y) = (decimal(PITCH * (*col as f64 + 0.5)), decimal(PITCH * (*row as f64 + 0.5)));
         format!(
             concat!(
                 r##"<circle cx="{}" cy="{}" r="12" fill="none" stroke="#ffffff" stroke-width="1.2""##,
@@ -94,9 +95,9 @@ fn drawn(example: &Example, palette: Palette) -> String {
                 r#"<path d="M{x} -9V-3M{left} -5.6L{x} -2.4L{right} -5.6" fill="none" stroke="var(--accent)""#,
                 r#" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>"#,
             ),
-            x = x,
-            left = x - 3.2,
-            right = x + 3.2
+            x = decimal(x),
+            left = decimal(x - 3.2),
+            right = decimal(x + 3.2)
         )
     });
     let svg = [

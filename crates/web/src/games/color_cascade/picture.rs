@@ -1,7 +1,7 @@
 //! A small picture of Color Cascade Grid: lit tokens on a dark canvas.
 
 use super::token::{Palette, inner_outline, outline};
-use crate::drawing;
+use crate::drawing::{self, decimal::decimal};
 use quintet_games::color_cascade::Colour;
 
 /// A corner of a position; the letters are the engine's.
@@ -38,9 +38,9 @@ pub fn token(colour: Colour, x: f64, y: f64, r: f64, palette: Palette) -> String
         ),
         outline(colour, x, y, r),
         look.fill,
-        r / 12.4,
+        decimal(r / 12.4),
         inner_outline(colour, x, y, r),
         look.inner,
-        r / 9.0
+        decimal(r / 9.0)
     )
 }

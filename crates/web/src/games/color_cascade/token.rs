@@ -1,5 +1,6 @@
 //! How tokens look: every colour of the engine has a shape of its own, so that colour is never the only cue.
 
+use crate::drawing::decimal::path;
 use quintet_games::color_cascade::Colour;
 
 /// The radius of a token on a board whose cells have the side 1.
@@ -53,55 +54,38 @@ pub fn outline(colour: Colour, x: f64, y: f64, r: f64) -> String {
     match colour {
         Colour::Blue => {
             let a = 0.94 * r;
-            format!(
-                "M{:.3} {y:.3}a{a:.3} {a:.3} 0 1 0 {:.3} 0a{a:.3} {a:.3} 0 1 0 {:.3} 0Z",
-                x - a,
-                2.0 * a,
-                -2.0 * a
-            )
+            let half = |to: f64| [a, a, 0.0, 1.0, 0.0, to, 0.0];
+            path(&[('M', &[x - a, y]), ('a', &half(2.0 * a)), ('a', &half(-2.0 * a)), ('Z', &[])])
         }
         Colour::Orange => {
             let a = 1.1 * r;
-            format!("M{x:.3} {:.3}L{:.3} {y:.3}L{x:.3} {:.3}L{:.3} {y:.3}Z", y - a, x + a, y + a, x - a)
+            path(&[('M', &[x, y - a]), ('L', &[x + a, y, x, y + a, x - a, y]), ('Z', &[])])
         }
         Colour::Red => {
             let (a, c) = (0.84 * r, 0.22 * r);
             let side = 2.0 * (a - c);
-            format!(
-                "M{:.3} {:.3}h{side:.3}q{c:.3} 0 {c:.3} {c:.3}v{side:.3}q0 {c:.3} {:.3} {c:.3}h{:.3}\
-                 q{:.3} 0 {:.3} {:.3}v{:.3}q0 {:.3} {c:.3} {:.3}Z",
-                x - a + c,
-                y - a,
-                -c,
-                -side,
-                -c,
-                -c,
-                -c,
-                -side,
-                -c,
-                -c
-            )
+            path(&[
+                ('M', &[x - a + c, y - a]),
+                ('h', &[side]),
+                ('q', &[c, 0.0, c, c]),
+                ('v', &[side]),
+                ('q', &[0.0, c, -c, c]),
+                ('h', &[-side]),
+                ('q', &[-c, 0.0, -c, -c]),
+                ('v', &[-side]),
+                ('q', &[0.0, -c, c, -c]),
+                ('Z', &[]),
+            ])
         }
         Colour::Green => {
             let (wide, down) = (1.0192 * r, 0.8488 * r);
             let (top, foot) = (y - 0.94 * r, y + down);
-            format!("M{x:.3} {top:.3}L{:.3} {foot:.3}L{:.3} {foot:.3}Z", x + wide, x - wide)
+            path(&[('M', &[x, top]), ('L', &[x + wide, foot, x - wide, foot]), ('Z', &[])])
         }
         Colour::Purple => {
             let (a, b, c) = (0.883 * r, 0.51 * r, 1.02 * r);
-            format!(
-                "M{:.3} {:.3}L{x:.3} {:.3}L{:.3} {:.3}L{:.3} {:.3}L{x:.3} {:.3}L{:.3} {:.3}Z",
-                x + a,
-                y + b,
-                y + c,
-                x - a,
-                y + b,
-                x - a,
-                y - b,
-                y - c,
-                x + a,
-                y - b
-            )
+            let others = [x, y + c, x - a, y + b, x - a, y - b, x, y - c, x + a, y - b];
+            path(&[('M', &[x + a, y + b]), ('L', &others), ('Z', &[])])
         }
     }
 }

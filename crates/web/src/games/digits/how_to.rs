@@ -1,5 +1,6 @@
 //! How Digits! is played, with a drawing for each kind of path.
 
+use crate::drawing::decimal::decimal;
 use crate::drawing::glyph::Glyph;
 use crate::drawing::{figure, pairs, paragraph};
 use quintet_games::digits::POINTS_A_USE_LEFT;
@@ -67,14 +68,14 @@ fn drawn(example: &Example) -> String {
                 r#"<text x="{}" y="{}" text-anchor="middle" font-family="var(--font-num)" font-size="16""#,
                 r#" font-weight="600" fill="var(--{})">{}</text>"#,
             ),
-            x,
-            y,
-            SIDE,
-            SIDE,
+            decimal(x),
+            decimal(y),
+            decimal(SIDE),
+            decimal(SIDE),
             fill,
             stroke,
-            x + 12.5,
-            y + 18.4,
+            decimal(x + 12.5),
+            decimal(y + 18.4),
             ink,
             digit
         )

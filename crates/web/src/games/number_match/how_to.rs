@@ -1,5 +1,6 @@
 //! How Number Match is played, with a drawing for each shape of a path.
 
+use crate::drawing::decimal::{self, decimal};
 use crate::drawing::glyph::Glyph;
 use crate::drawing::{figure, pairs, paragraph};
 use crate::games::pairs::line::{self, Measure};
@@ -72,30 +73,22 @@ fn outline(path: &[(u8, u16)]) -> String {
     {
         let (from, to) = (edge(path[0], path[1]), edge(path[path.len() - 1], path[path.len() - 2]));
         let (out, on) = (middle(path[place]), middle(path[place + 1]));
-        return format!(
-            "M{:.1} {:.1}L{:.1} {:.1}M{:.1} {:.1}L{:.1} {:.1}",
-            from.0,
-            from.1,
-            out.0 + 17.0,
-            out.1,
-            on.0 - 17.0,
-            on.1,
-            to.0,
-            to.1
-        );
+        return decimal::path(&[
+            ('M', &[from.0, from.1]),
+            ('L', &[out.0 + 17.0, out.1]),
+            ('M', &[on.0 - 17.0, on.1]),
+            ('L', &[to.0, to.1]),
+        ]);
     }
     let cells: Vec<Cell> = path.iter().map(|(col, row)| Cell::new(*row, *col)).collect();
     let line = line::along(&cells, Measure { cell: SIDE, gap: PITCH - SIDE });
     let text: String = line.strokes.into_iter().map(|stroke| stroke.outline).collect();
     let (start, end) = (middle(path[0]), middle(path[path.len() - 1]));
     let (from, to) = (edge(path[0], path[1]), edge(path[path.len() - 1], path[path.len() - 2]));
-    let text = text.replacen(
-        &format!("M{:.2} {:.2}", start.0, start.1),
-        &format!("M{:.2} {:.2}", from.0, from.1),
-        1,
-    );
-    match text.strip_suffix(&format!("L{:.2} {:.2}", end.0, end.1)) {
-        Some(begin) => format!("{begin}L{:.2} {:.2}", to.0, to.1),
+    let command = |letter, (x, y): (f64, f64)| decimal::path(&[(letter, &[x, y])]);
+    let text = text.replacen(&command('M', start), &command('M', from), 1);
+    match text.strip_suffix(&command('L', end)) {
+        Some(begin) => begin.to_string() + &command('L', to),
         None => text,
     }
 }
@@ -104,6 +97,7 @@ fn drawn(example: &Example) -> String {
     let ends = [example.path[0], example.path[example.path.len() - 1]];
     let cell = |row: usize, col: usize, digit: char| {
         let (x, y) = (0.5 + PITCH * col as f64, 0.5 + PITCH * row as f64);
+        let side = decimal(SIDE);
         let is_end = ends.contains(&(col as u8, row as u16));
         let (fill, stroke, width) = match (digit, is_end) {
             (_, true) => ("accent-tint", "accent", "1.6"),
@@ -116,14 +110,16 @@ fn drawn(example: &Example) -> String {
                 r#"<text x="{}" y="{}" text-anchor="middle" font-family="var(--font-num)" font-size="18""#,
                 r#" font-weight="{}" fill="var(--{})">{}</text>"#,
             ),
-            x + 12.5,
-            y + 18.7,
+            decimal(x + 12.5),
+            decimal(y + 18.7),
             weight,
             ink,
             digit
         );
         format!(
-            r#"<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" rx="3.5" fill="var(--{fill})" stroke="var(--{stroke})" stroke-width="{width}"/>{}"#,
+            r#"<rect x="{}" y="{}" width="{side}" height="{side}" rx="3.5" fill="var(--{fill})" stroke="var(--{stroke})" stroke-width="{width}"/>{}"#,
+            decimal(x),
+            decimal(y),
             if digit == '.' { "" } else { &number }
         )
     };

@@ -1,5 +1,6 @@
 //! A clay tile as SVG: its value is its colour, its figure and as many strata; strain cuts into its outline.
 
+use crate::drawing::decimal::{decimal, path};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The whole tile, on a grid of 60.
@@ -16,10 +17,8 @@ fn strata(value: u8) -> String {
     let (fill, depth) = if value > 3 { ("#ffffff", "0.055") } else { ("#4a1e0e", "0.05") };
     let layers = (0..value).map(|layer| {
         let y = 53.8 - 6.2 * f64::from(layer);
-        let outline = format!(
-            "M0 {y:.1}Q15 {:.1} 30 {y:.1}T60 {y:.1}V50A10 10 0 0 1 50 60H10A10 10 0 0 1 0 50Z",
-            y - 2.4
-        );
+        let top = path(&[('M', &[0.0, y]), ('Q', &[15.0, y - 2.4, 30.0, y]), ('T', &[60.0, y])]);
+        let outline = top + "V50A10 10 0 0 1 50 60H10A10 10 0 0 1 0 50Z";
         format!(r#"<path d="{outline}" fill="{fill}" fill-opacity="{depth}"/>"#)
     });
     format!(r#"<path d="{WHOLE}" fill="var(--clay-{value})"/>{}"#, layers.collect::<String>())
@@ -91,8 +90,8 @@ pub fn placed(x: f64, y: f64, side: f64, value: u8, strain: u8, breaks: bool) ->
         0 => (format!(r#"<path d="{WHOLE}" fill="var(--clay-slot)"/>"#), String::new()),
         _ => (inside(value, strain, true), warning(breaks)),
     };
-    let scale = side / 60.0;
+    let (x, y, scale) = (decimal(x), decimal(y), decimal(side / 60.0));
     format!(
-        r#"<g transform="translate({x:.2} {y:.2}) scale({scale:.4})"><g class="clay" data-strain="{strain}">{inside}{warning}</g></g>"#
+        r#"<g transform="translate({x} {y}) scale({scale})"><g class="clay" data-strain="{strain}">{inside}{warning}</g></g>"#
     )
 }

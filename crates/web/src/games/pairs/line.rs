@@ -1,5 +1,6 @@
 //! The line along a path: through the middle of every cell of it, and over the edge where it flows on.
 
+use crate::drawing::decimal::path;
 use quintet_engine::Cell;
 use quintet_games::pairs::COLUMNS;
 
@@ -100,14 +101,14 @@ fn outline(points: &[Point]) -> String {
         let part = BEND.min(far / 2.0) / far;
         (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
     };
-    let mut text = format!("M{:.2} {:.2}", points[0].0, points[0].1);
+    let mut text = path(&[('M', &[points[0].0, points[0].1])]);
     for three in points.windows(3) {
         let (before, after) = (toward(three[1], three[0]), toward(three[1], three[2]));
-        text += &format!("L{:.2} {:.2}", before.0, before.1);
-        text += &format!("Q{:.2} {:.2} {:.2} {:.2}", three[1].0, three[1].1, after.0, after.1);
+        let bend = [three[1].0, three[1].1, after.0, after.1];
+        text += &path(&[('L', &[before.0, before.1]), ('Q', &bend)]);
     }
     let end = points[points.len() - 1];
-    text + &format!("L{:.2} {:.2}", end.0, end.1)
+    text + &path(&[('L', &[end.0, end.1])])
 }
 
 fn length(points: &[Point]) -> f64 {
@@ -161,14 +162,14 @@ mod tests {
 
     #[test]
     fn a_straight_line_has_no_corner() {
-        assert_eq!(outlines("a1 b1 c1"), ["M0.00 0.00L76.00 0.00"]);
-        assert_eq!(outlines("a1 b2 c3"), ["M0.00 0.00L76.00 76.00"]);
-        assert_eq!(outlines("c1 b2 a3"), ["M76.00 0.00L0.00 76.00"]);
+        assert_eq!(outlines("a1 b1 c1"), ["M0 0L76 0"]);
+        assert_eq!(outlines("a1 b2 c3"), ["M0 0L76 76"]);
+        assert_eq!(outlines("c1 b2 a3"), ["M76 0L0 76"]);
     }
 
     #[test]
     fn a_turn_is_rounded_inside_its_cell() {
-        assert_eq!(outlines("a1 b1 b2"), ["M0.00 0.00L30.00 0.00Q38.00 0.00 38.00 8.00L38.00 38.00"]);
+        assert_eq!(outlines("a1 b1 b2"), ["M0 0L30 0Q38 0 38 8L38 38"]);
     }
 
     #[test]
@@ -183,11 +184,11 @@ mod tests {
     fn scan_order_flows_over_the_edge_and_on_in_the_next_row() {
         let over = 38.0 * 0.82;
         let [out, on] = &outlines("h1 i1 a2 b2")[..] else { panic!("two pieces") };
-        assert_eq!(*out, format!("M266.00 0.00L{:.2} 0.00", 304.0 + over));
-        assert_eq!(*on, format!("M{:.2} 38.00L38.00 38.00", -over));
+        assert_eq!(*out, format!("M266 0L{:.2} 0", 304.0 + over));
+        assert_eq!(*on, format!("M{:.2} 38L38 38", -over));
         let [out, on] = &outlines("b2 a2 i1 h1")[..] else { panic!("two pieces") };
-        assert_eq!(*out, format!("M38.00 38.00L{:.2} 38.00", -over));
-        assert_eq!(*on, format!("M{:.2} 0.00L266.00 0.00", 304.0 + over));
+        assert_eq!(*out, format!("M38 38L{:.2} 38", -over));
+        assert_eq!(*on, format!("M{:.2} 0L266 0", 304.0 + over));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Small pictures of positions, for the list of games and for the rules.
 
 use super::seen::{UNIT, middle, outline_along};
+use crate::drawing::decimal::decimal;
 use quintet_engine::{Cell, Game};
 use quintet_games::Pathwayz;
 
@@ -25,19 +26,20 @@ pub fn drawing(position: &str, name: &str, with_head: bool) -> String {
             (_, true) => "var(--visited-pathwayz)".into(),
             _ => "var(--cell-pathwayz)".into(),
         };
-        let (x, y) = (f64::from(cell.col) * UNIT + 2.0, f64::from(cell.row) * UNIT + 2.0);
-        format!(r#"<rect x="{x}" y="{y}" width="{0}" height="{0}" rx="8" fill="{fill}"/>"#, UNIT - 4.0)
+        let corner = |at: f64| decimal(at * UNIT + 2.0);
+        let (x, y, side) = (corner(cell.col.into()), corner(cell.row.into()), decimal(UNIT - 4.0));
+        format!(r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="8" fill="{fill}"/>"#)
     });
     let head = position.head().filter(|_| with_head && !position.status().is_over());
     let numbers = all().filter_map(|cell| {
         let number = puzzle.number(cell).filter(|_| Some(cell) != head)?;
         let (x, y) = middle(cell);
         let (fill, ink, ring, wide, r) = if path.contains(&cell) {
-            ("disc-pathwayz", "ink-pathwayz", "none", 0.0, 17.1)
+            ("disc-pathwayz", "ink-pathwayz", "none", "0", "17.1")
         } else if position.target() == Some(number) {
-            ("cell-pathwayz", "accent-text", "var(--accent)", 3.5, 18.2)
+            ("cell-pathwayz", "accent-text", "var(--accent)", "3.5", "18.2")
         } else {
-            ("cell-pathwayz", "color-text-primary", "var(--ring-pathwayz)", 3.0, 18.2)
+            ("cell-pathwayz", "color-text-primary", "var(--ring-pathwayz)", "3", "18.2")
         };
         Some(format!(
             concat!(
@@ -45,14 +47,14 @@ pub fn drawing(position: &str, name: &str, with_head: bool) -> String {
                 r#"<text x="{}" y="{}" text-anchor="middle" font-family="var(--font-num)" font-weight="700""#,
                 r#" font-size="20" fill="var(--{})">{}</text>"#,
             ),
-            x,
-            y,
+            decimal(x),
+            decimal(y),
             r,
             fill,
             ring,
             wide,
-            x,
-            y + 7.0,
+            decimal(x),
+            decimal(y + 7.0),
             ink,
             number
         ))
@@ -64,10 +66,11 @@ pub fn drawing(position: &str, name: &str, with_head: bool) -> String {
                 r#"<circle cx="{0}" cy="{1}" r="19" fill="var(--accent)" stroke="var(--disc-pathwayz)""#,
                 r#" stroke-width="3.1"/><circle cx="{0}" cy="{1}" r="6.2" fill="var(--disc-pathwayz)"/>"#,
             ),
-            x, y
+            decimal(x),
+            decimal(y)
         )
     });
-    let wide = f64::from(side) * UNIT + 16.0;
+    let wide = decimal(f64::from(side) * UNIT + 16.0);
     format!(
         concat!(
             r#"<svg viewBox="-8 -8 {wide} {wide}" aria-hidden="true"><defs>"#,

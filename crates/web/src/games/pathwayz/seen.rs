@@ -1,5 +1,6 @@
 //! What is seen of Pathwayz: a line that follows the path a little later, with rounded corners.
 
+use crate::drawing::decimal::path;
 use quintet_engine::Cell;
 
 /// The side of a cell in the drawing.
@@ -198,7 +199,7 @@ pub fn outline_along(path: &[Cell]) -> String {
 /// The line along points as an SVG path.
 pub fn outline(points: &[Point]) -> String {
     let (Some(first), Some(end)) = (points.first(), points.last()) else { return String::new() };
-    let mut text = format!("M{:.2} {:.2}", first.0, first.1);
+    let mut text = path(&[('M', &[first.0, first.1])]);
     for three in points.windows(3) {
         let [before, here, after] = [three[0], three[1], three[2]];
         let turn = (here.0 - before.0) * (after.1 - here.1) - (here.1 - before.1) * (after.0 - here.0);
@@ -209,17 +210,15 @@ pub fn outline(points: &[Point]) -> String {
         let far = (after.0 - here.0).abs() + (after.1 - here.1).abs();
         let bend = far.min(BEND * UNIT);
         let toward = |to: Point| {
-            let step = |from: f64, to: f64| from + (to - from).clamp(-bend, bend);
+            let step = |from: f64, to: f64| from + (to - from).max(-bend).min(bend);
             (step(here.0, to.0), step(here.1, to.1))
         };
         let (from, to) = (toward(before), toward(after));
-        let clockwise = u8::from(turn > 0.0);
-        text += &format!(
-            "L{:.2} {:.2}A{bend:.2} {bend:.2} 0 0 {clockwise} {:.2} {:.2}",
-            from.0, from.1, to.0, to.1
-        );
+        let clockwise = if turn > 0.0 { 1.0 } else { 0.0 };
+        let arc = [bend, bend, 0.0, 0.0, clockwise, to.0, to.1];
+        text += &path(&[('L', &[from.0, from.1]), ('A', &arc)]);
     }
-    text + &format!("L{:.2} {:.2}", end.0, end.1)
+    text + &path(&[('L', &[end.0, end.1])])
 }
 
 #[cfg(test)]
@@ -232,15 +231,15 @@ mod tests {
 
     #[test]
     fn a_straight_line_has_no_corner() {
-        assert_eq!(outline_along(&cells("a1 b1 c1")), "M28.00 28.00L140.00 28.00");
-        assert_eq!(outline_along(&cells("a1")), "M28.00 28.00L28.00 28.00");
+        assert_eq!(outline_along(&cells("a1 b1 c1")), "M28 28L140 28");
+        assert_eq!(outline_along(&cells("a1")), "M28 28L28 28");
         assert_eq!(outline_along(&[]), "");
     }
 
     #[test]
     fn a_corner_is_an_arc_that_turns_the_right_way() {
         let right = outline_along(&cells("a1 b1 b2"));
-        assert_eq!(right, "M28.00 28.00L58.24 28.00A25.76 25.76 0 0 1 84.00 53.76L84.00 84.00");
+        assert_eq!(right, "M28 28L58.24 28A25.76 25.76 0 0 1 84 53.76L84 84");
         assert!(outline_along(&cells("a2 b2 b1")).contains(" 0 0 0 "));
     }
 
@@ -249,7 +248,7 @@ mod tests {
         let mut line = Line::along(&cells("a1 b1"));
         line.follow(&cells("a1 b1 b2"), 80.0, false);
         line.advance(20.0);
-        assert!(line.tip().contains("A14.00 14.00"), "{}", line.tip());
+        assert!(line.tip().contains("A14 14"), "{}", line.tip());
         assert_eq!(line.head(), Some((84.0, 42.0)));
     }
 
@@ -295,11 +294,11 @@ mod tests {
         line.follow(&cells("a1 b1 b2 c2"), 80.0, false);
         line.advance(20.0);
         let stem = outline(&line.stem());
-        assert_eq!(stem, "M28.00 28.00L58.24 28.00A25.76 25.76 0 0 1 84.00 53.76L84.00 56.00");
-        assert_eq!(line.tip(), "M84.00 56.00L84.00 70.00A14.00 14.00 0 0 0 98.00 84.00L98.00 84.00");
+        assert_eq!(stem, "M28 28L58.24 28A25.76 25.76 0 0 1 84 53.76L84 56");
+        assert_eq!(line.tip(), "M84 56L84 70A14 14 0 0 0 98 84L98 84");
         line.advance(40.0);
         assert_eq!(outline(&line.stem()), stem);
-        assert_eq!(line.tip(), "M84.00 56.00L84.00 58.24A25.76 25.76 0 0 0 109.76 84.00L126.00 84.00");
+        assert_eq!(line.tip(), "M84 56L84 58.24A25.76 25.76 0 0 0 109.76 84L126 84");
         line.advance(20.0);
         assert_eq!(
             (outline(&line.stem()), line.tip()),
@@ -325,7 +324,7 @@ mod tests {
         line.follow(&cells("a1 b1"), 80.0, false);
         line.advance(20.0);
         assert!(line.stem().is_empty());
-        assert_eq!(line.tip(), "M28.00 28.00L42.00 28.00");
+        assert_eq!(line.tip(), "M28 28L42 28");
     }
 
     #[test]

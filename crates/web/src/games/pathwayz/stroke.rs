@@ -16,7 +16,7 @@ pub type Place = (f64, f64);
 /// The cell under a place; where there is none, the nearest one.
 pub fn nearest(place: Place, side: u8) -> Cell {
     let last = f64::from(side) - 1.0;
-    let index = |at: f64| at.floor().clamp(0.0, last) as u8;
+    let index = |at: f64| at.floor().max(0.0).min(last) as u8;
     Cell::new(index(place.1).into(), index(place.0))
 }
 

@@ -14,6 +14,7 @@ use self::board::Board;
 use self::controller::{Controller, NO_SWAP, Thinking, palette};
 use self::dialogs::{Over, PromiseRow, PromiseSheet};
 use self::turns::Turns;
+use crate::drawing::decimal::decimal;
 use crate::games::color_cascade::how_to;
 use crate::games::color_cascade::picture::token;
 use crate::kit::confetti::Confetti;
@@ -252,7 +253,7 @@ fn Dial(controller: Controller) -> impl IntoView {
     let seconds = Memo::new(move |_| clock.seconds());
     let runs_out =
         Memo::new(move |_| turn.get() == Some(Side::Human) && timed() && seconds.get() <= LAST_SECONDS);
-    let gone = move || AROUND * (1.0 - clock.part());
+    let gone = move || decimal(AROUND * (1.0 - clock.part()));
     let name = move || match turn.get() {
         Some(Side::Human) if timed() && seconds.get() == 1 => "1 second left".to_string(),
         Some(Side::Human) if timed() => format!("{} seconds left", seconds.get()),
@@ -277,13 +278,13 @@ fn Dial(controller: Controller) -> impl IntoView {
             aria-label=name>
             <svg viewBox="0 0 60 60" aria-hidden="true">
                 <circle cx="30" cy="30" r="26" class="track"/>
-                <circle cx="30" cy="30" r="26" class="arc" stroke-dasharray=AROUND
+                <circle cx="30" cy="30" r="26" class="arc" stroke-dasharray=decimal(AROUND)
                     class:unseen-arc=move || !(turn.get() == Some(Side::Human) && timed())
                     stroke-dashoffset=gone/>
             </svg>
             // A drawing of its own: a browser turns a whole one without repainting it, but not a part of one.
             <svg class="thinker" viewBox="0 0 60 60" aria-hidden="true">
-                <circle cx="30" cy="30" r="26" stroke-dasharray=format!("44 {AROUND}")/>
+                <circle cx="30" cy="30" r="26" stroke-dasharray=format!("44 {}", decimal(AROUND))/>
             </svg>
             <span>{face}</span>
         </div>

@@ -1,5 +1,6 @@
 //! The lit canvas: lines, tokens and marks, drawn as sharply as the screen can.
 
+use crate::drawing::decimal;
 use crate::games::color_cascade::seen::{Drag, Seen, Sprite};
 use crate::games::color_cascade::token::{Look, Palette, RADIUS, inner_outline, outline};
 use leptos::html::Canvas;
@@ -326,10 +327,18 @@ fn path(text: &str) -> Option<Path2d> {
 /// A square with round corners around the origin.
 fn tile(side: f64, bend: f64) -> String {
     let (a, b) = (side / 2.0, side / 2.0 - bend);
-    format!(
-        "M{} {}H{b}Q{a} {} {a} {}V{b}Q{a} {a} {b} {a}H{}Q{} {a} {} {b}V{}Q{} {} {} {}Z",
-        -b, -a, -a, -b, -b, -a, -a, -b, -a, -a, -b, -a
-    )
+    decimal::path(&[
+        ('M', &[-b, -a]),
+        ('H', &[b]),
+        ('Q', &[a, -a, a, -b]),
+        ('V', &[b]),
+        ('Q', &[a, a, b, a]),
+        ('H', &[-b]),
+        ('Q', &[-a, a, -a, b]),
+        ('V', &[-b]),
+        ('Q', &[-a, -a, -b, -a]),
+        ('Z', &[]),
+    ])
 }
 
 /// The place of a colour among all.

@@ -10,6 +10,7 @@ use self::board::Board;
 use self::controller::Controller;
 use self::dialogs::Over;
 use self::input::Swipe;
+use crate::drawing::decimal::decimal;
 use crate::games::numberclart::{clay, how_to};
 use crate::kit::controls::{Round, Tone};
 use crate::kit::figures::{Score, grouped};
@@ -225,7 +226,7 @@ fn Bar(left: Memo<Option<u32>>) -> impl IntoView {
     view! {
         <div class="clay-sprint" role="progressbar" aria-label="Sprint" aria-valuemin="0"
             aria-valuemax=SPRINT_TURNS.to_string() aria-valuenow=move || played().to_string()>
-            <i style=("--part", move || (f64::from(played()) / f64::from(SPRINT_TURNS)).to_string())></i>
+            <i style=("--part", move || decimal(f64::from(played()) / f64::from(SPRINT_TURNS)))></i>
         </div>
     }
 }

@@ -4,6 +4,7 @@ use super::input;
 use super::input::Thumbs;
 use super::rows::Rows;
 use super::state::PairState;
+use crate::drawing::decimal::pixels;
 use crate::games::pairs::line::Measure;
 use crate::games::pairs::seen::Looks;
 use crate::games::pairs::{Spot, WIDTH, line};
@@ -120,8 +121,8 @@ fn drawn(classes: [&'static str; 2], path: &[Cell], points: u32, measure: Measur
                 d=stroke.outline
                 pathLength="1"
                 class:in-turn=several
-                style=("--begins", format!("{begins:.0}ms"))
-                style=("--lasts", format!("{lasts:.0}ms"))
+                style=("--begins", format!("{}ms", begins.round() as i32))
+                style=("--lasts", format!("{}ms", lasts.round() as i32))
             />
         }
     });
@@ -130,11 +131,11 @@ fn drawn(classes: [&'static str; 2], path: &[Cell], points: u32, measure: Measur
     let cells: Vec<String> = path.iter().map(ToString::to_string).collect();
     view! {
         <svg class=classes[0] aria-hidden="true" data-cells=cells.join(" ")
-            style=("left", format!("{half}px")) style=("top", format!("{half}px")) width="1" height="1">
+            style=("left", pixels(half)) style=("top", pixels(half)) width="1" height="1">
             {strokes.collect_view()}
         </svg>
-        <span class=classes[1] aria-hidden="true" style=("left", format!("{:.1}px", x.clamp(28.0, wide - 28.0)))
-            style=("top", format!("{y:.1}px"))>
+        <span class=classes[1] aria-hidden="true" style=("left", pixels(x.max(28.0).min(wide - 28.0)))
+            style=("top", pixels(y))>
             {format!("+{points}")}
         </span>
     }

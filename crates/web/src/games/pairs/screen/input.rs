@@ -1,6 +1,7 @@
 //! Taps, touches and keys on the board of a game of pairs.
 
 use super::board::BoardModel;
+use crate::drawing::decimal::pixels;
 use crate::games::pairs::{Spot, WIDTH};
 use crate::platform::time;
 use leptos::ev::{keydown, pointerup};
@@ -247,7 +248,7 @@ fn ripple(event: &PointerEvent) {
         [("--x", f64::from(event.client_x()) - place.x()), ("--y", f64::from(event.client_y()) - place.y())]
     {
         // A length in pixels is always taken.
-        let _ = ripple.style().set_property(name, &format!("{offset:.0}px"));
+        let _ = ripple.style().set_property(name, &pixels(offset));
     }
     // What the touch does is seen first.
     time::after_frame(move || {

@@ -2,6 +2,7 @@
 
 use super::controller::Controller;
 use super::input::Stroke;
+use crate::drawing::decimal::{decimal, pixels};
 use crate::games::pathwayz::seen::{PIECE, UNIT, middle, outline, outline_along, piece};
 use crate::platform::zoom;
 use leptos::prelude::*;
@@ -200,7 +201,7 @@ fn Spot(look: RwSignal<Look>) -> impl IntoView {
 /// The line and the numbers.
 #[component]
 fn Line(controller: Controller, puzzle: Puzzle) -> impl IntoView {
-    let wide = f64::from(puzzle.side()) * UNIT;
+    let wide = decimal(f64::from(puzzle.side()) * UNIT);
     let stem = Memo::new(move |_| controller.drawn.with(|drawn| drawn.stem.clone()));
     let tip = Memo::new(move |_| controller.drawn.with(|drawn| drawn.tip.clone()));
     // The ribbon grows darker from 1 to its end, so that a long one shows which way it runs.
@@ -258,13 +259,14 @@ fn discs(controller: Controller, puzzle: &Puzzle) -> Vec<Disc> {
 fn Number(disc: RwSignal<Disc>) -> impl IntoView {
     let Disc { number, cell, .. } = disc.get_untracked();
     let (x, y) = middle(cell);
+    let (x, y) = (decimal(x), decimal(y));
     view! {
         <g class="disc-place" transform=format!("translate({x} {y})")>
             <g
                 class="number"
                 class:on=move || disc.get().on
                 class:next=move || disc.get().next
-                style:--share=move || format!("{:.3}", disc.get().share)
+                style:--share=move || decimal(disc.get().share)
             >
                 <circle class="halo" r="24.6"/>
                 <circle class="face" r=move || if disc.get().on { "17.1" } else { "18.2" }/>
@@ -279,9 +281,9 @@ fn Number(disc: RwSignal<Disc>) -> impl IntoView {
 fn Head(controller: Controller, side: u8) -> impl IntoView {
     let wide = f64::from(side) * UNIT;
     let place = Memo::new(move |_| {
-        let share = |at: f64| at / wide * 100.0;
+        let share = |at: f64| decimal(at / wide * 100.0);
         let head = controller.drawn.with(|drawn| drawn.head);
-        head.map(|(x, y)| format!("translate({:.3}%, {:.3}%)", share(x), share(y)))
+        head.map(|(x, y)| format!("translate({}%, {}%)", share(x), share(y)))
     });
     let number = Memo::new(move |_| {
         controller.play.with(|session| {
@@ -296,14 +298,14 @@ fn Head(controller: Controller, side: u8) -> impl IntoView {
             class:away=move || place.with(Option::is_none)
             class:on-number=move || number.get().is_some()
             style:transform=move || place.get().unwrap_or_default()
-            viewBox=format!("0 0 {wide} {wide}")
+            viewBox=format!("0 0 {0} {0}", decimal(wide))
             aria-hidden="true"
         >
             <g
                 class:nudge-odd=odd
                 class:nudge-even=even
-                style:--across=move || format!("{}px", controller.nudge.get().0)
-                style:--down=move || format!("{}px", controller.nudge.get().1)
+                style:--across=move || pixels(controller.nudge.get().0)
+                style:--down=move || pixels(controller.nudge.get().1)
             >
                 <circle class="halo" r="25.8"/>
                 <circle class="face" r="19"/>

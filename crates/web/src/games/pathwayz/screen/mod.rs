@@ -9,6 +9,7 @@ mod input;
 use self::board::{Board, empty_board};
 use self::clock::minutes;
 use self::controller::{Controller, KEEP, Said, keeps};
+use crate::drawing::decimal::decimal;
 use crate::games::pathwayz::how_to;
 use crate::kit::confetti::Confetti;
 use crate::kit::controls::{Round, Tone};
@@ -355,7 +356,7 @@ fn Bar(controller: Controller) -> impl IntoView {
         })
     });
     view! {
-        <div class="bar" aria-hidden="true"><i style:transform=move || format!("scaleX({:.4})", share.get())></i></div>
+        <div class="bar" aria-hidden="true"><i style:transform=move || format!("scaleX({})", decimal(share.get()))></i></div>
     }
 }
 
