@@ -10,6 +10,18 @@ use std::time::Duration;
 /// The Monday with which the measured week begins.
 const FIRST: u32 = 20_773;
 
+/// What the house player reaches is par, so its results are a thousand thousandths of it.
+fn house_reaches_par(bench: &mut Bench, entry: &Entry, results: &[(Dealt, Record)]) {
+    let reached = results.iter().filter_map(|(dealt, record)| {
+        let proof = entry.verify(record, dealt, &Budget::SERVER, &mut ()).ok()?;
+        Some(proof.permille())
+    });
+    let reached: Vec<u32> = reached.collect();
+    let holds = reached == vec![1_000; results.len()];
+    let figure = reached.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+    bench.fact(&format!("{}: house player in thousandths of par", entry.id), figure, "1000 each day", holds);
+}
+
 fn board(entry: &Entry, day: u64) -> Daily {
     daily::daily(entry, Day::from(FIRST).plus(day as i32))
 }
@@ -52,6 +64,7 @@ pub fn figures(bench: &mut Bench) {
                     (dealt, entry.house(params, seed).expect("every day has a board").record())
                 })
                 .collect();
+            house_reaches_par(bench, entry, &results);
             bench.rate(&verified, "record", &Target::Each(Duration::from_millis(100)), || {
                 for (dealt, record) in &results {
                     let proof = entry.verify(record, dealt, &Budget::SERVER, &mut ());

@@ -1,12 +1,11 @@
 //! `quintet admin`: looking after a database of results.
 
-use crate::closed;
 use crate::serve::database_refusal;
+use crate::{closed, print_line};
 use quintet_engine::Refusal;
 use quintet_games::daily::Day;
 use quintet_play::identity::Key;
 use quintet_server::store::{Options, Store};
-use std::io::Write as _;
 
 /// The maintenance commands.
 #[derive(clap::Args)]
@@ -54,7 +53,7 @@ enum Task {
 /// Runs a maintenance command.
 pub fn run(arguments: &Arguments) -> Result<(), Refusal> {
     if let Task::Key = arguments.task {
-        return print(&new_key()?.to_string());
+        return print_line(new_key()?);
     }
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|error| closed(&error))?;
@@ -70,7 +69,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refusal> {
         let store = Store::open(&options).await.map_err(|failure| database_refusal(&failure))?;
         let done = look_after(&store, &arguments.task).await;
         store.close().await;
-        print(&done?)
+        print_line(done?)
     })
 }
 
@@ -116,8 +115,4 @@ fn new_key() -> Result<Key, Refusal> {
     let filled = getrandom::fill(&mut random);
     filled.map_err(|error| Refusal::new("no_randomness", format!("there are no random numbers: {error}")))?;
     Ok(Key::new(random))
-}
-
-fn print(line: &str) -> Result<(), Refusal> {
-    writeln!(std::io::stdout(), "{line}").map_err(|error| closed(&error))
 }

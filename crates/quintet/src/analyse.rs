@@ -1,6 +1,6 @@
 //! `quintet analyse`: an analysis in words, or as JSON.
 
-use crate::{closed, one_shot};
+use crate::{one_shot, print_line};
 use quintet_engine::Refusal;
 use quintet_engine::analysis::{Analysis, Curve, News, Remark};
 use serde_json::{Value as Json, json};
@@ -14,19 +14,19 @@ pub fn run(record: &str, as_json: bool) -> Result<(), Refusal> {
     let shows_progress = std::io::stderr().is_terminal();
     let analysis = entry.analyse(&record, &mut |news| {
         if let (News::Progress(done, total), true) = (news, shows_progress) {
-            eprint!("\r{done} of {total} ");
+            let _ = write!(std::io::stderr(), "\r{done} of {total} ");
         }
         ControlFlow::Continue(())
     })?;
     if shows_progress {
-        eprint!("\r{:24}\r", "");
+        let _ = write!(std::io::stderr(), "\r{:24}\r", "");
     }
     let text = if as_json {
         as_object(&record.game, &analysis).to_string()
     } else {
         in_words(entry.name, &analysis)
     };
-    writeln!(std::io::stdout().lock(), "{text}").map_err(|error| closed(&error))
+    print_line(text)
 }
 
 fn in_words(name: &str, analysis: &Analysis) -> String {

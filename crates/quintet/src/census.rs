@@ -1,9 +1,10 @@
 //! `quintet census`: statistics of the boards of many seeds. The table is the same on every machine; times, which are
 //! not, go to standard error.
 
-use crate::jobs;
+use crate::{jobs, print_line};
 use quintet_engine::{Counted, Entry, Game, Refusal, Session};
 use quintet_games::{ColorCascade, color_cascade};
+use std::io::Write as _;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
@@ -18,7 +19,7 @@ pub fn run(
     let presets = preset.map_or_else(|| entry.presets(), |preset| vec![preset]);
     for preset in presets {
         let Some(rival) = rival else {
-            println!("{} {preset}, seeds {}..{}", entry.id, seeds.start, seeds.end);
+            print_line(format_args!("{} {preset}, seeds {}..{}", entry.id, seeds.start, seeds.end))?;
             table(seeds, jobs, |seed| entry.census(preset, seed))?;
             continue;
         };
@@ -27,7 +28,8 @@ pub fn run(
         }
         let opponent = Session::<ColorCascade>::params_from;
         let (first, second) = (opponent(preset)?, opponent(rival)?);
-        println!("{} {preset} against {rival}, seeds {}..{}", entry.id, seeds.start, seeds.end);
+        let against = format_args!("{} {preset} against {rival}", entry.id);
+        print_line(format_args!("{against}, seeds {}..{}", seeds.start, seeds.end))?;
         table(seeds, jobs, |seed| color_cascade::census::pairing(first, second, seed))?;
     }
     Ok(())
@@ -41,11 +43,11 @@ fn table(
 ) -> Result<(), Refusal> {
     let mut columns: Vec<(&'static str, Vec<i64>)> = Vec::new();
     let mut times: Vec<Duration> = Vec::new();
-    let timed = |seed: u64| {
+    let timed = |further: u64| {
         let begin = Instant::now();
-        count(seed).map(|counts| (counts, begin.elapsed()))
+        count(seeds.start + further).map(|counts| (counts, begin.elapsed()))
     };
-    jobs::in_order(seeds.clone(), jobs, timed, |(counts, time)| {
+    jobs::in_order(seeds.end - seeds.start, jobs, timed, |(counts, time)| {
         if columns.is_empty() {
             columns = counts.iter().map(|(name, _)| (*name, Vec::new())).collect();
         }
@@ -56,20 +58,20 @@ fn table(
         Ok(())
     })?;
     let width = columns.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    println!("  {:width$} {:>12} {:>8} {:>8} {:>8} {:>8}", "", "mean", "min", "median", "p99", "max");
+    print_line(format_args!(
+        "  {:width$} {:>12} {:>8} {:>8} {:>8} {:>8}",
+        "", "mean", "min", "median", "p99", "max"
+    ))?;
     for (name, mut column) in columns {
         column.sort_unstable();
         let at = |percent: usize| column[(column.len() - 1) * percent / 100];
         let mean = column.iter().sum::<i64>() as f64 / column.len() as f64;
         let (min, median, late, max) = (at(0), at(50), at(99), at(100));
-        println!("  {name:width$} {mean:>12.3} {min:>8} {median:>8} {late:>8} {max:>8}");
+        print_line(format_args!("  {name:width$} {mean:>12.3} {min:>8} {median:>8} {late:>8} {max:>8}"))?;
     }
     times.sort_unstable();
     let mean = times.iter().sum::<Duration>() / times.len() as u32;
-    eprintln!(
-        "  time each: mean {mean:.1?}, median {:.1?}, max {:.1?}",
-        times[times.len() / 2],
-        times[times.len() - 1]
-    );
+    let (median, max) = (times[times.len() / 2], times[times.len() - 1]);
+    let _ = writeln!(std::io::stderr(), "  time each: mean {mean:.1?}, median {median:.1?}, max {max:.1?}");
     Ok(())
 }

@@ -4,10 +4,13 @@ use crate::{Arguments, closed};
 use clap::CommandFactory;
 use clap_complete::Shell;
 use quintet_engine::Refusal;
+use std::io::Write as _;
 
 /// Prints what a shell completes.
-pub fn completions(shell: Shell) {
-    clap_complete::generate(shell, &mut Arguments::command(), "quintet", &mut std::io::stdout());
+pub fn completions(shell: Shell) -> Result<(), Refusal> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Arguments::command(), "quintet", &mut script);
+    std::io::stdout().write_all(&script).map_err(|error| closed(&error))
 }
 
 /// Prints the man page: the command, and after it each of its commands.

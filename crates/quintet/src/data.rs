@@ -1,6 +1,6 @@
 //! `quintet data`: everything that is stored, as the one file that the browser reads and writes too.
 
-use crate::{closed, one_shot, play};
+use crate::{closed, one_shot, play, print_line};
 use clap::Subcommand;
 use quintet_engine::{Record, Refusal};
 use quintet_games::PROFILES;
@@ -65,9 +65,9 @@ pub fn run(action: Action) -> Result<(), Refusal> {
                     "not everything could be stored; all is as it was",
                 ));
             }
-            println!("imported: {count} entries");
+            print_line(format_args!("imported: {count} entries"))?;
             if !there.is_empty() {
-                println!("what was there before: {}", before.display());
+                print_line(format_args!("what was there before: {}", before.display()))?;
             }
             Ok(())
         }

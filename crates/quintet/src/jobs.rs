@@ -8,25 +8,28 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// How much is worked on before anything is handed over, a thread.
 const BATCH: u64 = 64;
 
-/// Does `work` for every number on `jobs` threads (all cores when none are named) and hands the results over in order.
+/// The most threads: more than any machine has, and fewer than the system refuses.
+const MOST_THREADS: usize = 512;
+
+/// Does `work` for every number below `total` on `jobs` threads (all cores when none are named) and hands the results over in order.
 /// Stops at the first result that `take` or `work` refuses. Progress is shown where somebody is looking.
 pub fn in_order<T: Send, E: Send>(
-    numbers: Range<u64>,
+    total: u64,
     jobs: Option<usize>,
     work: impl Fn(u64) -> Result<T, E> + Sync,
     mut take: impl FnMut(T) -> Result<(), E>,
 ) -> Result<(), E> {
     let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let threads = jobs.unwrap_or_else(cores).max(1) as u64;
-    let progress = Progress { total: numbers.end - numbers.start, shown: std::io::stderr().is_terminal() };
-    let mut from = numbers.start;
-    while from < numbers.end {
-        let batch = from..from.saturating_add(BATCH * threads).min(numbers.end);
+    let threads = jobs.unwrap_or_else(cores).clamp(1, MOST_THREADS) as u64;
+    let progress = Progress { total, shown: std::io::stderr().is_terminal() };
+    let mut from = 0;
+    while from < total {
+        let batch = from..from.saturating_add(BATCH * threads).min(total);
         for result in run_batch(batch.clone(), threads, &work) {
             take(result?)?;
         }
         from = batch.end;
-        progress.show(from - numbers.start);
+        progress.show(from);
     }
     progress.clear();
     Ok(())
@@ -62,14 +65,13 @@ struct Progress {
 impl Progress {
     fn show(&self, done: u64) {
         if self.shown {
-            eprint!("\r{done} of {}", self.total);
-            let _ = std::io::stderr().flush();
+            let _ = write!(std::io::stderr(), "\r{done} of {}", self.total);
         }
     }
 
     fn clear(&self) {
         if self.shown {
-            eprint!("\r\x1b[K");
+            let _ = write!(std::io::stderr(), "\r\x1b[K");
         }
     }
 }

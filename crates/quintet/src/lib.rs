@@ -22,6 +22,8 @@ mod serve;
 
 use clap::{Parser, Subcommand};
 use quintet_engine::Refusal;
+use std::fmt::Display;
+use std::io::Write as _;
 use std::ops::Range;
 use std::process::ExitCode;
 
@@ -78,6 +80,7 @@ enum Command {
         /// The game's id.
         game: String,
         /// The position, as text.
+        #[arg(allow_hyphen_values = true)]
         position: String,
     },
     /// Replay a record and check its claim.
@@ -99,7 +102,7 @@ enum Command {
         /// The game's id.
         game: String,
         /// The position as text, or the file or link of a record, whose end is shown.
-        #[arg(value_name = "POSITION|RECORD")]
+        #[arg(value_name = "POSITION|RECORD", allow_hyphen_values = true)]
         what: String,
         /// Print the picture to share instead: the board as it was dealt, and what came of it.
         #[arg(long, value_enum)]
@@ -159,7 +162,8 @@ pub fn main() -> ExitCode {
     match run(Arguments::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(refusal) => {
-            eprintln!("quintet: {refusal}");
+            // Nobody may be reading any more.
+            let _ = writeln!(std::io::stderr(), "quintet: {refusal}");
             ExitCode::from(1)
         }
     }
@@ -172,10 +176,7 @@ fn run(command: Command) -> Result<(), Refusal> {
         #[cfg(feature = "terminal")]
         Command::Data(action) => data::run(action),
         #[cfg(feature = "terminal")]
-        Command::Completions { shell } => {
-            completions::completions(shell);
-            Ok(())
-        }
+        Command::Completions { shell } => completions::completions(shell),
         #[cfg(feature = "terminal")]
         Command::Man => completions::man(),
         Command::Engine => engine::run(std::io::stdin().lock(), std::io::stdout().lock()),
@@ -203,6 +204,11 @@ fn run(command: Command) -> Result<(), Refusal> {
 fn random_seed() -> u64 {
     // Without a source of randomness any seed is as good as another.
     getrandom::u32().map_or(1, u64::from)
+}
+
+/// Prints a line. `println!` would panic where nobody reads any more.
+fn print_line(line: impl Display) -> Result<(), Refusal> {
+    writeln!(std::io::stdout(), "{line}").map_err(|error| closed(&error))
 }
 
 /// Writing failed: the program that read the output has ended.

@@ -1,6 +1,6 @@
 //! The commands that answer once: generate, solve, replay, link, open.
 
-use crate::{closed, jobs, json};
+use crate::{closed, jobs, json, print_line};
 use quintet_engine::{Entry, Record, Refusal};
 use quintet_games::links;
 use serde_json::json;
@@ -19,12 +19,12 @@ pub fn generate(
     jobs: Option<usize>,
 ) -> Result<(), Refusal> {
     let preset = preset.unwrap_or(entry.default_preset);
-    let end = seed
-        .checked_add(count)
-        .ok_or_else(|| Refusal::new("bad_seed", "these are more seeds than there are"))?;
+    if count.checked_sub(1).is_some_and(|further| seed.checked_add(further).is_none()) {
+        return Err(Refusal::new("bad_seed", "these are more seeds than there are"));
+    }
     let mut output = std::io::stdout().lock();
-    let deal = |seed: u64| {
-        let session = entry.deal(preset, seed)?;
+    let deal = |further: u64| {
+        let session = entry.deal(preset, seed + further)?;
         if !as_json {
             return Ok(session.position());
         }
@@ -32,7 +32,7 @@ pub fn generate(
         state.insert("certificate".to_string(), json!(session.certificate()));
         Ok(serde_json::Value::from(state).to_string())
     };
-    jobs::in_order(seed..end, jobs, deal, |line| writeln!(output, "{line}").map_err(|error| closed(&error)))
+    jobs::in_order(count, jobs, deal, |line| writeln!(output, "{line}").map_err(|error| closed(&error)))
 }
 
 /// Prints the verdict on a position, and the moves that prove it.
@@ -40,15 +40,15 @@ pub fn solve(entry: &Entry, position: &str) -> Result<(), Refusal> {
     let session = entry.load(position)?;
     let found =
         session.solve().ok_or_else(|| Refusal::new("no_solver", format!("{} has no solver", entry.id)))?;
-    println!("{}", found.verdict.text());
+    print_line(found.verdict.text())?;
     if let Some(count) = found.count {
-        println!("solutions: {}{count}", if count >= 2 { "at least " } else { "" });
+        print_line(format_args!("solutions: {}{count}", if count >= 2 { "at least " } else { "" }))?;
     }
     if let Some(rows) = found.rows {
-        println!("rows: {rows}");
+        print_line(format_args!("rows: {rows}"))?;
     }
     if !found.line.is_empty() {
-        println!("{}", found.line.join(" "));
+        print_line(found.line.join(" "))?;
     }
     Ok(())
 }
@@ -57,21 +57,18 @@ pub fn solve(entry: &Entry, position: &str) -> Result<(), Refusal> {
 pub fn replay(file: &str) -> Result<(), Refusal> {
     let record: Record = read(file)?.parse()?;
     let session = quintet_games::game(&record.game)?.replay(&record)?;
-    println!("verified: {} {}", session.status(), session.score());
-    println!("{}", session.position());
-    Ok(())
+    print_line(format_args!("verified: {} {}", session.status(), session.score()))?;
+    print_line(session.position())
 }
 
 /// Prints the code of a link to a record.
 pub fn link(file: &str) -> Result<(), Refusal> {
-    println!("{}", links::link(&read(file)?.parse()?)?);
-    Ok(())
+    print_line(links::link(&read(file)?.parse()?)?)
 }
 
 /// Prints the record that a link stands for.
 pub fn open(link: &str) -> Result<(), Refusal> {
-    println!("{}", links::open(code(link))?);
-    Ok(())
+    print_line(links::open(code(link))?)
 }
 
 /// A record out of a file, or out of a link where there is no such file.

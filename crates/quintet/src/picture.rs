@@ -1,11 +1,10 @@
 //! `quintet picture`: a board as SVG, or the picture to share.
 
-use crate::{closed, one_shot};
+use crate::{one_shot, print_line};
 use quintet_engine::{Budget, Entry, Origin, Record, Refusal, Status};
 use quintet_games::{daily, profile};
 use quintet_picture::{Board, Format};
 use std::collections::BTreeMap;
-use std::io::Write;
 
 /// The two sizes of the picture to share.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -32,7 +31,7 @@ pub fn run(entry: &Entry, what: &str, share: Option<Share>) -> Result<(), Refusa
         None => board(entry, &shown)?,
         Some(format) => shared(entry, &shown, format)?,
     };
-    writeln!(std::io::stdout().lock(), "{svg}").map_err(|error| closed(&error))
+    print_line(svg)
 }
 
 /// The record that a text means if it is not a position.

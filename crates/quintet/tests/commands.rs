@@ -20,6 +20,50 @@ fn generate_prints_the_same_whatever_the_number_of_threads() {
 }
 
 #[test]
+fn the_last_seeds_are_dealt_on_any_number_of_threads() {
+    let last = u64::MAX.to_string();
+    let one = quintet(&["generate", "numberclart", "--seed", &last]);
+    assert_eq!((one.status.code(), text(&one.stdout).lines().count()), (Some(0), 1));
+    let first = (u64::MAX - 4).to_string();
+    let five = ["generate", "numberclart", "--seed", &first, "--count", "5", "--jobs"];
+    for jobs in ["0", "1", "4", &last] {
+        let all = quintet(&[&five[..], &[jobs]].concat());
+        assert_eq!((all.status.code(), text(&all.stdout).lines().count()), (Some(0), 5), "{jobs} threads");
+        assert!(text(&all.stdout).ends_with(&text(&one.stdout)), "{jobs} threads");
+    }
+    let census =
+        quintet(&["census", "numberclart", "--preset", "sprint", "--seeds", &format!("{first}..{last}")]);
+    assert_eq!(census.status.code(), Some(0));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_output_that_takes_nothing_is_a_refusal() {
+    let position = "1.../..../.2../.... path=a1";
+    for arguments in [
+        &["solve", "pathwayz", position][..],
+        &["picture", "pathwayz", position],
+        &["open", "AwMCAQEqBKgxQ9E"],
+        &["generate", "pathwayz"],
+        &["census", "pathwayz", "--preset", "tutorial", "--seeds", "0..2"],
+        &["daily", "pathwayz"],
+        &["analyse", "AwMCAQEqBKgxQ9E"],
+        #[cfg(feature = "terminal")]
+        &["completions", "bash"],
+        #[cfg(feature = "terminal")]
+        &["man"],
+    ] {
+        let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_quintet"));
+        let refused = command.args(arguments).stdout(full()).output().unwrap();
+        assert_eq!(refused.status.code(), Some(1), "{arguments:?}");
+        assert!(text(&refused.stderr).contains("the output cannot be written"), "{arguments:?}");
+        let unheard = command.stderr(full()).status().unwrap();
+        assert_eq!(unheard.code(), Some(1), "{arguments:?}");
+    }
+}
+
+#[test]
 fn the_census_is_the_same_whatever_the_number_of_threads() {
     let one = quintet(&["census", "numberclart", "--preset", "sprint", "--seeds", "0..20", "--jobs", "1"]);
     let many = quintet(&["census", "numberclart", "--preset", "sprint", "--seeds", "0..20", "--jobs", "3"]);
@@ -102,6 +146,12 @@ fn a_picture_is_of_a_position_or_of_a_record() {
     assert_eq!(other.status.code(), Some(1));
     assert!(text(&other.stderr).contains("this is a record of pathwayz"));
     std::fs::remove_file(&file).unwrap();
+    // A position may begin with a dash, as an empty cell does.
+    let empty = ["----------"; 5].join("/");
+    let clay = text(&quintet(&["picture", "numberclart", &empty, "--share", "wide"]).stdout);
+    assert!(clay.contains(r#"viewBox="0 0 1200 630""#), "{clay}");
+    let solved = quintet(&["solve", "numberclart", &empty]);
+    assert!(text(&solved.stderr).contains("no_solver"), "{}", text(&solved.stderr));
     for wrong in ["<script>", "1../..", "no-such-file"] {
         let refused = quintet(&["picture", "pathwayz", wrong]);
         assert_eq!((refused.status.code(), refused.stdout.len()), (Some(1), 0), "{wrong}");

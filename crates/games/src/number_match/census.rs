@@ -87,15 +87,12 @@ pub fn played(dealt: &NumberMatch, player: Player, plus: u32, seed: u64) -> Numb
     }
     loop {
         player.play_out(&mut position, &mut rng);
-        let helps = position.status() == Status::Stuck && position.plus() < plus + RESCUES;
-        if !helps || position.play(Move::Add, &mut ()).is_err() {
+        // Each addition doubles the board, until it would be too large.
+        if position.status() != Status::Stuck || position.play(Move::Add, &mut ()).is_err() {
             return position;
         }
     }
 }
-
-/// How often a simulated player adds numbers when no pair is left, before giving up.
-const RESCUES: u32 = 20;
 
 /// Whether these moves clear the board by the rules.
 fn clears(mut position: NumberMatch, line: &[super::Move]) -> bool {

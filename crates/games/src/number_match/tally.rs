@@ -76,14 +76,46 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::number_match::Move;
+
+    /// How many rows were removed.
+    fn rows_of(event: &Event) -> u32 {
+        match event {
+            Event::RowsRemoved { rows, .. } => rows.len() as u32,
+            _ => 0,
+        }
+    }
+
+    #[test]
+    fn what_adding_numbers_costs_is_in_the_tally() {
+        let mut session =
+            Session::<NumberMatch>::load("1________ turns=0 score=90 total=90".parse().unwrap());
+        let mut cost = Vec::new();
+        for _ in 0..2 {
+            let before = session.position().score();
+            session.play(Move::Add, &mut ()).unwrap();
+            cost.push(before - session.position().score());
+            assert_eq!(Tally::of(&session).penalty, cost.iter().sum::<u32>());
+        }
+        for mv in ["a1-b1", "c1-d1"] {
+            session.play(mv.parse().unwrap(), &mut ()).unwrap();
+        }
+        let tally = Tally::of(&session);
+        assert_eq!((tally.within_par, tally.matches), (0, 2), "it was added to more often than par");
+        assert!(tally.cleared > 0 && tally.penalty > 0, "{tally:?}");
+    }
 
     #[test]
     fn a_tally_adds_up_to_the_score_of_the_stage() {
         for (name, seed) in [("stages", 42), ("stages", 7), ("classic", 3)] {
             let params = Session::<NumberMatch>::params_from(name).unwrap();
             let mut session = Session::<NumberMatch>::deal(params, seed).unwrap();
+            let mut rows = 0;
             for (before, mv) in (0..).zip(session.position().certificate().unwrap()) {
-                session.play(mv, &mut ()).unwrap();
+                let mut events = Vec::new();
+                session.play(mv, &mut events).unwrap();
+                rows += events.iter().map(rows_of).sum::<u32>();
+                assert_eq!(Tally::of(&session).rows, rows, "{name}~{seed}");
                 assert_eq!(Tally::of(&session).total(), session.position().score(), "{name}~{seed}");
                 assert_eq!(Tally::of(&session).matches, before + 1, "{name}~{seed}");
                 assert_eq!(Tally::of(&session).crossed, session.position().crossed, "{name}~{seed}");

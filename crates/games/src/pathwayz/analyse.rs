@@ -86,7 +86,6 @@ pub fn analyse(session: &Session<Pathwayz>, on_news: OnNews<'_>) -> Result<Analy
         reporter.advance(1)?;
     }
     if let Some(way) = wrong {
-        all_wrong += way.cells;
         reporter.remark(way.first, told(&moves, &way, false))?;
     }
     let [drawn, right] = curves;

@@ -10,7 +10,7 @@ mod results;
 
 use axum::Router;
 use quintet_engine::Refusal;
-use std::io;
+use std::io::{self, Write as _};
 use std::net::{IpAddr, SocketAddr};
 use tokio::net::{TcpListener, TcpSocket};
 
@@ -73,7 +73,8 @@ async fn listen(arguments: &Arguments) -> Result<TcpListener, Refusal> {
     let listener = bind(arguments)?;
     let address = listener.local_addr().map_err(|error| failed("the address is unknown", &error))?;
     let address = format!("http://{address}/");
-    println!("Quintet is at {address} (Ctrl+C ends it)");
+    // Whoever started it may not listen.
+    let _ = writeln!(io::stdout(), "Quintet is at {address} (Ctrl+C ends it)");
     if arguments.open {
         browser::open(&address);
     }

@@ -278,3 +278,27 @@ fn the_census_has_the_same_names_for_every_board() {
     assert_eq!(fact("stages", "score_random"), i64::from(random.score()));
     assert_eq!(fact("stages", "stars_random"), i64::from(random.stars().unwrap()));
 }
+
+#[test]
+fn a_census_of_a_known_board_has_known_figures() {
+    let figures = |preset: &str| {
+        let facts = census::measure(&params(preset), 3).unwrap();
+        facts.iter().map(|(name, value)| format!("{name} {value}")).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(
+        figures("stages"),
+        "certified 1, dead_ends 0, pairs 21, distance 239, path_par 134, even 1, accidents_4 26, accidents_8 31, \
+         opening_pairs 32, opening_pairs_stage_2 21, opening_pairs_stage_3 14, opening_pairs_stage_4 11, \
+         opening_pairs_stage_7 6, opening_pairs_stage_13 6, ones 0, twos 8, threes 5, fours 7, fives 0, sixes 7, \
+         sevens 9, eights 6, nines 0, stars_random 1, stars_shortest 1, stars_longest 2, stars_looking_ahead 3, \
+         score_random 701, score_random_plus_1 403, score_random_plus_2 231"
+    );
+    assert_eq!(
+        figures("endless"),
+        "certified 0, dead_ends 0, pairs 0, distance 0, path_par 0, even 0, accidents_4 20, accidents_8 28, \
+         opening_pairs 24, opening_pairs_stage_2 27, opening_pairs_stage_3 24, opening_pairs_stage_4 28, \
+         opening_pairs_stage_7 26, opening_pairs_stage_13 29, ones 6, twos 7, threes 6, fours 2, fives 5, sixes 3, \
+         sevens 5, eights 5, nines 3, stars_random 0, stars_shortest 0, stars_longest 0, stars_looking_ahead 0, \
+         score_random 690, score_random_plus_1 591, score_random_plus_2 256"
+    );
+}

@@ -202,3 +202,14 @@ fn what_is_in_the_way_is_all_that_keeps_two_numbers_apart() {
     }
     assert!(blocked > 200, "{blocked}");
 }
+
+/// Where a board is too large for the searches, the best of the first pairs is better than nothing.
+#[test]
+fn on_a_huge_board_a_hint_shows_the_longest_of_the_first_paths() {
+    let position = position(&format!("11...1...{}", "/123451234/345123451".repeat(2_500)));
+    let hint = position.hint().unwrap();
+    assert_eq!(
+        (hint.mv.to_string().as_str(), hint.why.as_deref()),
+        ("b1-f1", Some("it is the longest path found"))
+    );
+}

@@ -40,3 +40,9 @@ fn stars_tell_kinds_of_play_apart() {
         assert!(three * 2 > SEEDS, "stage {stage}: looking ahead earns three on most boards, not {three}");
     }
 }
+
+#[test]
+fn a_simulated_player_adds_numbers_when_no_pair_is_left() {
+    let end = played(&position("1________ turns=0"), Player::Random, 0, 1);
+    assert_eq!((end.status(), end.plus()), (Status::StageCleared, 1));
+}

@@ -437,3 +437,30 @@ fn the_solution_of_a_won_position_is_empty() {
     let solution = board.solve().unwrap();
     assert_eq!((solution.verdict, solution.line.len(), solution.count), (Verdict::Winnable, 0, Some(1)));
 }
+
+/// Budgets are counted, so a search that looks at more positions than it must gives up sooner.
+#[test]
+fn a_walk_looks_at_no_more_positions_than_it_must() {
+    let nodes = [4, 5, 6].map(|side| {
+        let mut rng = Rng::new(7, Stream::Search);
+        let looks = (0..60).map(|_| {
+            let puzzle = random_puzzle(side, &mut rng);
+            search::search(&Quest::whole(&puzzle), 20_000, None, &mut |_| true).nodes
+        });
+        looks.sum::<u32>()
+    });
+    assert_eq!(nodes, [5_193, 82_861, 261_593]);
+}
+
+/// Which search finds it, and in which order it looks, decides which of many ways a hint shows.
+#[test]
+fn of_many_ways_the_same_one_is_found_everywhere() {
+    let way = |rows: &str| -> String {
+        let line = position(rows).solve().unwrap().line;
+        line.iter().map(ToString::to_string).collect()
+    };
+    let ways = |side: usize| way(&format!("1{}", vec![".".repeat(side); side].join("/").split_at(1).1));
+    assert_eq!(ways(3), "a1b1c1c2c3b3b2a2a3");
+    assert_eq!(ways(5), "a1b1c1d1e1e2d2c2b2a2a3b3c3d3e3e4e5d5d4c4c5b5b4a4a5");
+    assert_eq!(ways(6), "a1b1c1d1e1f1f2f3f4f5f6e6d6c6b6a6a5b5c5d5e5e4d4c4b4a4a3b3c3d3e3e2d2c2b2a2");
+}
