@@ -42,10 +42,10 @@ const press = async (page: Page, ways: clay.Way[]) => {
   await clay.rested(page);
 };
 
-// What the export holds under a name as it is stored: the lines after it, each in the file's own writing.
+// What the export holds of a stored value, in the file's own writing. One that cannot be read is put aside in the file.
 function exported(file: string, name: string): string[] {
   const lines = file.split("\n");
-  const begin = lines.indexOf(name);
+  const begin = lines.findIndex((line) => line === name || line.replace(/^aside:\d+:/, "") === name);
   const rest = begin < 0 ? [] : lines.slice(begin + 1);
   const end = rest.findIndex((line) => !line.startsWith("|"));
   return rest.slice(0, end).map((line) => line.slice(1));

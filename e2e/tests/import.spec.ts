@@ -55,34 +55,36 @@ const after = (page: Page, changes: number, fault: Fault) =>
     [changes, fault],
   );
 
-async function importFile(page: Page, file: string) {
+// Imports a file; the fault comes once the player has agreed.
+async function importFile(page: Page, file: string, fault = async () => {}) {
   await openData(page);
   await page.getByLabel(/^Import/).setInputFiles({ name: "quintet.txt", mimeType: "text/plain", buffer: Buffer.from(file) });
-  await page.getByRole("button", { name: "Replace", exact: true }).click();
+  const replace = page.getByRole("button", { name: "Replace", exact: true });
+  await expect(replace).toBeVisible();
+  await fault();
+  await replace.click();
 }
 
 test("an import that dies at any moment is undone by the next start", async ({ page }) => {
+  test.setTimeout(120_000);
   const { file, there } = await prepared(page);
   await page.goto("./#/");
   await page.reload();
   const before = await stored(page);
   expect(before).not.toEqual(there);
   let undone = 0;
-  for (const changes of [0, 1, 2, 3, 5, 8, 13, 21, 34]) {
-    await after(page, changes, "dies");
+  for (let changes = 0; ; changes += 2) {
     const reloaded = page.waitForEvent("load");
-    await importFile(page, file);
+    await importFile(page, file, () => after(page, changes, "dies"));
     await reloaded;
     await live(page);
-    expect(await stored(page), `after ${changes} changes`).toEqual(before);
+    const now = await stored(page);
+    expect([before, there], `all or nothing after ${changes} changes`).toContainEqual(now);
+    // It came to its end before the browser died.
+    if (!("quintet:game:numberclart:endless" in now)) break;
     undone += await page.getByText("The import was interrupted. Everything is as it was before.").count();
   }
-  expect(undone, "some of these moments are within the import").toBeGreaterThan(5);
-  const reloaded = page.waitForEvent("load");
-  await importFile(page, file);
-  await reloaded;
-  await live(page);
-  expect(await stored(page), "without a fault it comes to its end").toEqual(there);
+  expect(undone, "most of these moments are within the import").toBeGreaterThan(5);
 });
 
 test("an import for which there is no room changes nothing", async ({ page }) => {
@@ -91,8 +93,7 @@ test("an import for which there is no room changes nothing", async ({ page }) =>
     await page.goto("./#/");
     await page.reload();
     const before = await stored(page);
-    await after(page, changes, "is full");
-    await importFile(page, file);
+    await importFile(page, file, () => after(page, changes, "is full"));
     await expect(page.getByRole("alert").filter({ hasText: "There is no room for it." })).toBeVisible();
     await page.reload();
     expect(await stored(page), `after ${changes} writes`).toEqual(before);
