@@ -32,8 +32,7 @@ pub fn page(written: &str) -> AnyView {
             ().into_any(),
         );
     };
-    let name = group_name(&code);
-    document().set_title(&name);
+    document().set_title("Group");
     let front = RwSignal::new(Front::Nothing);
     let player = api::player();
     let member = Memo::new({
@@ -42,13 +41,17 @@ pub fn page(written: &str) -> AnyView {
     });
     let presence = presence::presence();
     let link = location::page_link(&Address::Group(code.clone()).to_string());
-    let shown_name = name.clone();
+    // Every code has a name, so a name would promise a group that may not be there.
+    let shown_name = {
+        let name = group_name(&code);
+        move || if member.get() == Some(true) { name.clone() } else { "Group".to_string() }
+    };
     let inside = move || {
         match (presence.get(), member.get()) {
         (Presence::At(_), Some(true)) => table_page(&code, front),
         (Presence::At(_), Some(false)) => invitation(&code),
         (Presence::At(_), None) => {
-            panel(&format!("Join {}", group_name(&code)),
+            panel(&format!("Join group {}", words::code(&code)),
                 "A private table of daily results. To be in it you take part in the shared results first.",
                 view! { <button class="button primary" on:click=move |_| front.set(Front::Offer)>"Take part"</button> }.into_any())
         }
@@ -110,7 +113,6 @@ fn invitation(code: &str) -> AnyView {
             false => said.set(words::NOT_KNOWN_YET.to_string()),
         }
     };
-    // Every code has a name, so a name would promise a group that may not be there.
     panel(
         &format!("Join group {}", words::code(code)),
         "Its members see your made-up name and your daily results.",
