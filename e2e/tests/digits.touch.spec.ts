@@ -75,7 +75,7 @@ test("ten rows fit a phone without scrolling, and added rows scroll", async ({ p
   await page.getByRole("button", { name: "Add rows, 4 of 4 left" }).tap();
   await expect(page.locator(".grid-row")).toHaveCount(14);
   await expect(page.getByRole("button", { name: "Add rows, 3 of 4 left. Later matches earn a quarter." })).toBeVisible();
-  await expect(status(page)).toHaveText("4 rows added, 3 left. Matches now earn half, for 2 stars at most.");
+  await expect(status(page)).toHaveText("4 rows added, 3 left. Matches now earn half. At most 2 stars.");
   await expect.poll(() => page.locator(".board").evaluate((it) => it.scrollTop)).toBeGreaterThan(0);
   await settled(page);
   await page.getByRole("button", { name: "Undo" }).tap();
@@ -241,7 +241,7 @@ test("rows that are added before the last match is seen to its end have the last
   await reopen(page, "hard", 2, await untilStuck("hard", 2, true));
   await page.keyboard.press("Control+y");
   await page.keyboard.press("+");
-  const said = "4 rows added, 3 left. Matches now earn half, for 2 stars at most.";
+  const said = "4 rows added, 3 left. Matches now earn half. At most 2 stars.";
   await expect(status(page)).toHaveText(said);
   await settled(page);
   await page.waitForTimeout(300);

@@ -35,13 +35,16 @@ test("confetti falls on a win and is gone after it", async ({ page }) => {
   await expect(page.locator(".won-heading")).toBeVisible();
 });
 
-test("a solved tutorial says where the other puzzles are", async ({ page }) => {
+test("a solved tutorial leads on to the easy puzzles", async ({ page }) => {
   const { line, start } = await puzzle("tutorial", 1);
   await open(page, start);
   const finger = await Finger.on(page);
   await finger.along(await middles(page, line));
-  await expect(status(page)).toHaveText("Solved. For walls and one solution only, choose Easy under New game in the settings.");
+  await expect(status(page)).toHaveText("Solved. New Game goes on to Easy: walls, and one solution only.");
   await finger.up();
+  await page.getByRole("button", { name: "New Game" }).tap();
+  await expect(page).toHaveURL(/#\/pathwayz\/easy~\d+$/);
+  await expect(page.locator(".spot.wall").first()).toBeVisible();
 });
 
 test("a stroke faster than one event a cell still draws", async ({ page }) => {

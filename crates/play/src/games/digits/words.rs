@@ -13,7 +13,7 @@ pub fn rows_added(adds_left: u8) -> Said {
     let (earn, stars) = (share(used.into()), if used > 1 { "1 star" } else { "2 stars" });
     vec![
         (true, format!("{ADDED_ROWS} rows added, {left}")),
-        (false, format!(". Matches now earn {earn}, for {stars} at most.")),
+        (false, format!(". Matches now earn {earn}. At most {stars}.")),
     ]
 }
 
@@ -24,8 +24,8 @@ mod tests {
     #[test]
     fn added_rows_say_what_they_cost() {
         let text = |left| rows_added(left).into_iter().map(|(_, words)| words).collect::<String>();
-        assert_eq!(text(3), "4 rows added, 3 left. Matches now earn half, for 2 stars at most.");
-        assert_eq!(text(0), "4 rows added, none left. Matches now earn next to nothing, for 1 star at most.");
+        assert_eq!(text(3), "4 rows added, 3 left. Matches now earn half. At most 2 stars.");
+        assert_eq!(text(0), "4 rows added, none left. Matches now earn next to nothing. At most 1 star.");
         for left in 0..MAX_ADDS {
             assert!(text(left).chars().count() <= 78, "it fits on two lines");
         }

@@ -1,6 +1,5 @@
 //! The result of a game of Numberclart, in words and figures.
 
-use super::words;
 use crate::report::{Report, Used};
 use crate::words::grouped;
 use quintet_engine::{Game, Session, Status};
@@ -72,7 +71,7 @@ pub fn report(
         _ => "this one".into(),
     };
     let bests = [
-        (format!("Best {}", words::mode(mode)), or_this(best, true)),
+        (best_of(mode).into(), or_this(best, true)),
         ("Best without hints".into(), or_this(unaided, used.hints == 0)),
     ];
     let rows = ending.rows.iter().map(|(what, number)| (what.to_string(), grouped(*number)));
@@ -86,6 +85,14 @@ pub fn report(
         tally: rows.chain(bests).collect(),
         used: Some(used),
         ..Report::default()
+    }
+}
+
+/// What the best of a mode is called: a sprint counts at its end, an endless game at any turn.
+const fn best_of(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Sprint => "Best Sprint",
+        Mode::Endless => "Highest at any turn",
     }
 }
 

@@ -22,6 +22,9 @@ use quintet_play::task::Task;
 /// The setting that keeps the line when the player lifts.
 pub const KEEP: &str = "keep-path";
 
+/// The mode that the tutorial leads on to.
+const AFTER_TUTORIAL: &str = "easy";
+
 /// A line of at least this many cells is missed when it is cleared.
 pub const MISSED: u8 = 4;
 
@@ -101,6 +104,8 @@ pub struct Controller {
     pub grade: RwSignal<Option<Grade>>,
     /// Where the keyboard is.
     pub focus: RwSignal<Cell>,
+    /// Whether the line was last drawn with keys.
+    pub by_keys: RwSignal<bool>,
     /// The line that was last cleared by a lift.
     let_go: StoredValue<Vec<Cell>>,
     pub(super) queue: Queue,
@@ -130,6 +135,7 @@ impl Controller {
             thinking: RwSignal::new(false),
             grade: RwSignal::new(None),
             focus: RwSignal::new(start),
+            by_keys: RwSignal::new(false),
             let_go: StoredValue::default(),
             queue: Queue::new(move || tray.get().map(Into::into)),
             preferences: Preferences::here(),
@@ -367,12 +373,14 @@ impl Controller {
         });
     }
 
-    /// Deals another puzzle of the same kind.
+    /// Deals another puzzle of the same kind. The tutorial leads on to the easy ones.
     pub fn another(self) {
         if self.dealing.get_untracked() {
             return;
         }
-        self.begin(&untrack(|| self.play.mode()), chance::seed());
+        let aim = self.play.with_untracked(|session| session.params().aim);
+        let mode = if aim == Aim::Tutorial { AFTER_TUTORIAL.into() } else { untrack(|| self.play.mode()) };
+        self.begin(&mode, chance::seed());
     }
 
     /// Goes on with the same puzzle after the setting was switched.

@@ -58,6 +58,7 @@ impl Stroke {
         }
         let Some((tray, board)) = self.controller.tray.get_untracked().zip(self.measured()) else { return };
         event.prevent_default();
+        self.controller.by_keys.set(false);
         let place = placed(event, board);
         // Without the capture a stroke that leaves the board would not end; inside it works all the same.
         let _ = tray.set_pointer_capture(event.pointer_id());
@@ -189,6 +190,7 @@ fn pressed(controller: Controller, event: &KeyboardEvent) -> bool {
 
 /// Draws one cell on from the head. With nothing drawn the path begins on number 1 first.
 fn draw(controller: Controller, across: i32, down: i32) {
+    controller.by_keys.set(true);
     if controller.play.with_untracked(|session| session.position().head().is_none()) {
         let start = controller.play.with_untracked(|session| session.position().puzzle().start());
         controller.step_by_key(start);

@@ -363,9 +363,7 @@ fn Bar(controller: Controller) -> impl IntoView {
 /// What can be done once a puzzle is solved. The tutorial is a way into the others.
 fn solved(play: Play<Pathwayz>) -> &'static str {
     match play.with_untracked(|session| session.params().aim) {
-        Aim::Tutorial => {
-            "Solved. For walls and one solution only, choose Easy under New game in the settings."
-        }
+        Aim::Tutorial => "Solved. New Game goes on to Easy: walls, and one solution only.",
         _ => "Solved. Reset draws it again, New Game deals another.",
     }
 }
@@ -396,6 +394,7 @@ fn Foot(controller: Controller) -> impl IntoView {
         (true, false) => {
             format!("Hold and draw one line from 1 to {} over every cell. Lifting clears it.", numbers.get())
         }
+        (false, _) if controller.by_keys.get() => "Draw with the arrow keys. Esc lifts.".to_string(),
         (false, true) => "Draw. Your line stays when you lift.".to_string(),
         (false, false) => "Hold and draw. Lifting clears the line.".to_string(),
     });
