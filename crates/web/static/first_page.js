@@ -4,9 +4,9 @@
   // A page of the client that does not wait for anything.
   const LIVE = "body > :not(first-page, template, noscript, script, dialog, .floating, :has(> .dealing))";
 
-  // The lines of the page that say what a game is made of.
-  const lines = (kind, name) =>
-    [...document.querySelectorAll(`meta[name=${kind}]`)].filter((line) => line.className.split(" ").includes(name));
+  // The lines of the page that name the style sheets of a game.
+  const lines = (name) =>
+    [...document.querySelectorAll("meta[name=sheet]")].filter((line) => line.className.split(" ").includes(name));
 
   // What the address names: a game, also by one of its daily boards, another page, or "suite", which is home.
   const named = () => {
@@ -27,12 +27,6 @@
       sheet.onerror = () => done(sheet.remove());
       meta.after(sheet);
     });
-
-  const fetchEarly = ({ content }) => {
-    const early = document.createElement("link");
-    Object.assign(early, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: content });
-    document.head.append(early);
-  };
 
   const stored = (name) => {
     try {
@@ -58,20 +52,20 @@
           if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish();
         }
       }).observe(document.body, { childList: true, subtree: true });
-      return this.draw();
+      // The client is not fetched before.
+      this.drawn = this.draw();
     }
 
     async draw() {
       const name = named();
-      lines("part", name).forEach(fetchEarly);
       const drawn = document.getElementById(`first-${name}`);
       this.replaceChildren();
       if (!drawn || !this.isConnected) return;
       document.documentElement.dataset.game = name;
       // What the client will ask for beside a game's own.
-      const over = name === "suite" ? [] : lines("sheet", "over").filter(missing);
+      const over = name === "suite" ? [] : lines("over").filter(missing);
       over.forEach(styled);
-      await Promise.all(lines("sheet", name).filter(missing).map(styled));
+      await Promise.all(lines(name).filter(missing).map(styled));
       if (name !== named() || !this.isConnected) return;
       const page = drawn.content.cloneNode(true);
       // Who has played before is not told how.

@@ -73,7 +73,7 @@ fn pack(order: &Order) -> Fallible<()> {
             return Err(format!("the static file {name} has the name of a generated one"));
         }
     }
-    page::fill(&mut files, &needs)?;
+    page::fill(&mut files)?;
     sheets::join(&mut files)?;
     scripts::squeeze(&mut files);
     let mut files = names::hashed(files)?;

@@ -1,20 +1,15 @@
-//! What is written into the page: what is drawn before the client runs, and the names of the parts of the module.
+//! What is written into the page: what is drawn before the client runs.
 
 use crate::folder::Files;
-use crate::parts::Needs;
 use crate::{Fallible, text_of};
 use quintet_web::drawing::outline;
 use quintet_web::games::outlines::OUTLINES;
-use std::collections::BTreeMap;
 
 /// The page.
 pub const PAGE: &str = "index.html";
 
 /// Stands where the drawings go.
 const DRAWINGS: &str = "<!-- What is drawn before the client runs stands here when the client is packed. -->";
-
-/// Stands before what the names of the parts go in front of.
-const BEFORE_WORKER: &str = "<meta name=\"worker\"";
 
 /// Where scripts stand that run before anything is drawn.
 const SCRIPT: &str = "<script src=\"./";
@@ -23,34 +18,13 @@ const SCRIPT: &str = "<script src=\"./";
 const FIRST: &str = "first.js";
 
 /// Fills the page.
-pub fn fill(files: &mut Files, needs: &Needs) -> Fallible<()> {
+pub fn fill(files: &mut Files) -> Fallible<()> {
     let page = text_of(files, PAGE)?;
-    let parts = named(needs);
-    let mut filled = page.clone();
-    for (place, with) in
-        [(DRAWINGS, outline::all(&OUTLINES)), (BEFORE_WORKER, format!("{parts}{BEFORE_WORKER}"))]
-    {
-        if page.matches(place).count() != 1 {
-            return Err(format!("{PAGE} must have {place} exactly once"));
-        }
-        filled = filled.replace(place, &with);
+    if page.matches(DRAWINGS).count() != 1 {
+        return Err(format!("{PAGE} must have {DRAWINGS} exactly once"));
     }
-    files.insert(PAGE.into(), filled.into_bytes());
+    files.insert(PAGE.into(), page.replace(DRAWINGS, &outline::all(&OUTLINES)).into_bytes());
     join_scripts(files)
-}
-
-/// A line for each file of parts, with the names of these parts, so that it can be fetched before the client asks for it.
-fn named(needs: &Needs) -> String {
-    let mut users: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-    for (part, names) in needs {
-        for name in names {
-            users.entry(name).or_default().push(part.replace('_', "-"));
-        }
-    }
-    let line = |(file, users): (&str, Vec<String>)| {
-        format!("<meta name=\"part\" class=\"{}\" content=\"./{file}\">\n    ", users.join(" "))
-    };
-    users.into_iter().map(line).collect()
 }
 
 /// Makes one script of those that run before anything is drawn, in their order.
@@ -85,27 +59,17 @@ mod tests {
         let files = [(PAGE, page), ("a.js", "a();\n"), ("b.js", "b();\n")];
         let mut files: Files =
             files.into_iter().map(|(name, text)| (name.to_string(), text.as_bytes().to_vec())).collect();
-        let names = |own: &str| vec!["shared.wasm".to_string(), own.to_string()];
-        let needs = [("digits", names("digits.wasm")), ("number_match", names("number_match.wasm"))];
-        fill(&mut files, &needs.map(|(part, names)| (part.to_string(), names)).into())?;
+        fill(&mut files)?;
         Ok(files)
     }
 
     #[test]
-    fn the_page_has_the_drawings_the_parts_and_one_script() {
-        let page =
-            format!("{SCRIPT}b.js\"></script>\n{SCRIPT}a.js\"></script>\n{BEFORE_WORKER}>\n{DRAWINGS}\n");
+    fn the_page_has_the_drawings_and_one_script() {
+        let page = format!("{SCRIPT}b.js\"></script>\n{SCRIPT}a.js\"></script>\n{DRAWINGS}\n");
         let files = filled(&page).unwrap();
         let page = text_of(&files, PAGE).unwrap();
-        assert!(
-            page.starts_with(
-                "    <script src=\"./first.js\"></script>\n<meta name=\"part\" class=\"digits\""
-            )
-        );
-        assert!(
-            page.contains("class=\"digits number-match\" content=\"./shared.wasm\"")
-                && page.contains("<template id=\"first-suite\">")
-        );
+        assert!(page.starts_with("    <script src=\"./first.js\"></script>\n"));
+        assert!(page.contains("<template id=\"first-suite\">"));
         assert_eq!(text_of(&files, FIRST).unwrap(), "b();\na();\n");
         assert!(!files.contains_key("a.js") && !files.contains_key("b.js"));
     }

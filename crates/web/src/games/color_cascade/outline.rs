@@ -10,7 +10,8 @@ pub const OUTLINE: Outline = Outline {
     picture,
     above: concat!(
         r#"<section class="versus"></section><section class="state"><div><b>Your turn</b>"#,
-        "<small>Most circles when no swap is left wins, or clear all of yours</small></div></section>",
+        "<small>Most circles when no swap is left wins, or clear all of yours</small></div>",
+        r#"<div class="side"><span class="move-number">Turn 1</span></div></section>"#,
     ),
     board: r#"<main class="board lit"><div class="canvas"></div><div class="key"><span><i></i>Chosen</span></div><div class="promise"></div></main>"#,
     welcome: "Drag a token onto its neighbour: three or more in a line are cleared",
