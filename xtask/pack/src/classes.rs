@@ -49,9 +49,7 @@ fn with_exports_of(glue: &str, module: &[u8]) -> Fallible<Vec<u8>> {
             !glue[at + call.len()..].starts_with(|next: char| next.is_alphanumeric() || next == '_')
         });
         if called || export.kind != ExternalKind::Func {
-            let kind = wasm_encoder::ExportKind::try_from(export.kind);
-            let kind = kind.map_err(|_| format!("the export {} is of another kind", export.name))?;
-            exports.export(export.name, kind, export.index);
+            exports.export(export.name, export.kind.into(), export.index);
         }
     }
     let mut new = Vec::new();

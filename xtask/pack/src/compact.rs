@@ -314,7 +314,7 @@ mod tests {
         let before = module(&[NEGATES, NEGATES, &calls(0), &calls(1), both], &[(7, &export(4))]);
         // Calls stand before other code.
         let both: &[u8] = &[0, 0x20, 0, 0x10, 0, 0x10, 0, 0x0b];
-        assert_eq!(compacted(&before).unwrap(), module(&[&calls(1), NEGATES, both], &[(7, &export(2))]));
+        assert_eq!(compacted(&before).unwrap(), module(&[&calls(2), both, NEGATES], &[(7, &export(1))]));
     }
 
     #[test]
