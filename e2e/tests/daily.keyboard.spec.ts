@@ -36,6 +36,21 @@ test("arrow keys change the day, Home leads to today, and Back leads home", asyn
   await expect(page.getByRole("listitem").getByRole("heading")).toHaveCount(5);
 });
 
+test("a daily board says what counts until the first move", async ({ page }) => {
+  for (const game of daily.GAMES) {
+    await page.goto("./#/");
+    await expect(page.locator(".home")).toBeVisible();
+    await daily.open(page, game);
+    await expect(page.locator(".said")).toContainText("What counts: ");
+  }
+});
+
+test("home knows the best of a player who has only played dailies", async ({ page }) => {
+  await daily.keep(page, { "best:numberclart:sprint": "463" });
+  await page.goto("./#/");
+  await expect(page.getByRole("link", { name: /^Numberclart/ })).toContainText("Best 463");
+});
+
 test("the archive is walked by arrows and pages, and Enter opens a day", async ({ page }) => {
   await page.goto("./#/archive");
   await page.locator(".day[aria-pressed=true]").focus();

@@ -43,6 +43,8 @@ pub struct Daily {
     pub params: [&'static str; 7],
     /// How difficult each is, in full and in short: `Hard, 6 × 6` and `Hard`.
     pub words: [(&'static str, &'static str); 7],
+    /// What to do and what counts, in one sentence or two, until the first moves are made.
+    pub aim: &'static str,
     /// A figure and what it counts: `256 cells crossed`.
     pub reached: fn(u32) -> String,
     /// Par in the same unit: `Par is 267.`

@@ -49,12 +49,15 @@ impl End {
     /// The four words, always all of them and in this order, and what each covers. `by_server` says whether a server has
     /// replayed it too.
     pub fn honest(&self, by_server: bool) -> [(&'static str, String); 4] {
-        let seconds = self.result.seconds;
+        let claimed = match (self.result.seconds / 60, self.result.seconds % 60) {
+            (0, seconds) => format!("{seconds} s, by your clock"),
+            (minutes, seconds) => format!("{minutes} min {seconds} s, by your clock"),
+        };
         let replayed = if by_server { "replayed by the server" } else { "replayed here" };
         [
             ("Proved", format!("{}, {replayed}", self.reached)),
             ("As recorded", self.class.inside().to_string()),
-            ("Claimed", format!("{} min {} s, by your clock", seconds / 60, seconds % 60)),
+            ("Claimed", claimed),
             ("At most", "not timed on a daily".to_string()),
         ]
     }

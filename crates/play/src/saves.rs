@@ -207,21 +207,29 @@ impl<S: Storage> Saves<S> {
     }
 
     /// The figure that counts in a game: a time, wins, or a score; or that there is none yet.
-    pub fn figure(&self, profile: &Profile, slot: Option<&Slot>) -> Result<String, &'static str> {
+    pub fn figure(&self, profile: &Profile, slot: &Slot) -> Result<String, &'static str> {
         match profile.best {
             Best::Wins => match self.ledger(profile.id).wins {
                 0 => Err("No win yet"),
                 1 => Ok("1 win".into()),
                 wins => Ok(format!("{} wins", grouped(wins))),
             },
-            Best::Time => slot.and_then(|slot| self.best_time(slot)).map(minutes).ok_or("No time yet"),
-            Best::Score => slot.and_then(|slot| self.best(slot)).map(grouped).ok_or("No score yet"),
+            Best::Time => self.best_time(slot).map(minutes).ok_or("No time yet"),
+            Best::Score => self.best(slot).map(grouped).ok_or("No score yet"),
         }
     }
 
     /// The mode of a game that was played last.
     pub fn last_mode(&self, game: &str) -> Option<String> {
         self.read(&format!("mode:{game}"))
+    }
+
+    /// The mode in which a game opens: the one that was played last, and the easiest for a player's very first game.
+    pub fn usual_mode(&self, profile: &Profile) -> String {
+        self.last_mode(profile.id).unwrap_or_else(|| match self.ledger(profile.id).games {
+            0 => profile.first_mode.to_string(),
+            _ => profile.default_mode.to_string(),
+        })
     }
 
     /// The game that was played last.

@@ -137,10 +137,7 @@ fn game(address: &Address, screen: &'static Screen, open: Open) -> Option<AnyVie
         }
         Address::Mode { params, .. } => left_off(screen.profile.id, params, open)?,
         _ => {
-            let fresh = || saves().ledger(screen.profile.id).games == 0;
-            let usual =
-                || if fresh() { screen.profile.first_mode } else { screen.profile.default_mode }.to_string();
-            let mode = saves().last_mode(screen.profile.id).unwrap_or_else(usual);
+            let mode = saves().usual_mode(screen.profile);
             left_off(screen.profile.id, &mode, open)
                 .or_else(|| left_off(screen.profile.id, screen.profile.default_mode, open))?
         }

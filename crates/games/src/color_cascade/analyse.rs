@@ -165,7 +165,7 @@ fn missed(position: &ColorCascade, mv: Move, turn: &Turn) -> Finding {
         _ => None,
     };
     let why = why.map(|preview| super::advice::reason(position.table(), &preview));
-    let why = why.map_or(String::new(), |why| format!(" The better one: {why}."));
+    let why = why.map_or(String::new(), |why| format!(" Another is better, since {why}."));
     Finding {
         kind: Kind::Missed,
         played: mv.to_string(),

@@ -27,6 +27,7 @@ pub const PROFILE: Profile = Profile {
     daily: Daily {
         params: ColorCascade::DAILY,
         words: [EASY, EASY, EASY, MEDIUM, MEDIUM, MEDIUM, MEDIUM],
+        aim: "What counts: a win, and the fewer turns it takes the better.",
         reached: |figure| format!("{figure} points"),
         par: |par| format!("Par is {par}."),
         endings: |status| match status {

@@ -211,8 +211,7 @@ impl Stretch<'_> {
             loss,
             certainty: Certainty::Found,
             words: format!(
-                "The board could still be cleared, but the best line known after this match crosses {missed} cells \
-                 fewer than one from before it."
+                "The board could still be cleared, but this match cost about {missed} cells of the best line known."
             ),
         }
     }

@@ -22,6 +22,7 @@ pub const PROFILE: Profile = Profile {
     daily: Daily {
         params: Digits::DAILY,
         words: [EASY, EASY, MEDIUM, MEDIUM, MEDIUM, HARD, HARD],
+        aim: "Clear the board. What counts: the empty cells between your pairs.",
         reached: |figure| format!("{figure} cells crossed"),
         par: |par| format!("Par is {par}."),
         endings: |status| match status {

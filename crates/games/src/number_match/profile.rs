@@ -30,6 +30,7 @@ pub const PROFILE: Profile = Profile {
             ("Stage 10", "Stage 10"),
             ("Stage 13", "Stage 13"),
         ],
+        aim: "Clear the board. What counts: the empty cells that your lines cross.",
         reached: |figure| format!("{figure} cells crossed"),
         par: |par| format!("Par is {par}."),
         // Only a cleared board is finished.

@@ -131,10 +131,10 @@ fn lucky(mv: Move, turn: &Turn) -> Finding {
 
 fn summary(session: &Session<Numberclart>, lost: i64) -> String {
     let (turns, score) = (session.moves().len(), session.position().score());
+    let turns = if turns == 1 { "1 turn".to_string() } else { format!("{turns} turns") };
+    let lost = if lost == 0 { "none lost".to_string() } else { format!("about {lost} lost") };
     match session.position().status() {
-        Status::Lost => {
-            format!("No move left after {turns} turns, with {score} points; about {lost} points lost")
-        }
-        _ => format!("{score} points in {turns} turns, about {lost} points lost"),
+        Status::Lost => format!("No move left after {turns}, with {score} points; {lost}"),
+        _ => format!("{score} points in {turns}, {lost}"),
     }
 }

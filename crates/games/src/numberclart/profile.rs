@@ -27,6 +27,7 @@ pub const PROFILE: Profile = Profile {
     daily: Daily {
         params: Numberclart::DAILY,
         words: [("Sprint, 100 turns", "Sprint"); 7],
+        aim: "Merge equal tiles. What counts: your score after 100 turns.",
         reached: |figure| format!("{figure} points"),
         par: |par| format!("Par is {par}."),
         endings: |status| match status {

@@ -187,9 +187,9 @@ fn undecided(mv: Move, better: Option<Cell>) -> Finding {
 fn summary(session: &Session<Pathwayz>, fate: Fate, wrong: u32) -> String {
     let position = session.position();
     match (position.status(), fate, wrong) {
-        (Status::Won, _, 0) => "Path complete, no cell in vain".to_string(),
-        (Status::Won, _, 1) => "Path complete, 1 cell in vain".to_string(),
-        (Status::Won, _, wrong) => format!("Path complete, {wrong} cells in vain"),
+        (Status::Won, _, 0) => "Path complete, no cell wasted".to_string(),
+        (Status::Won, _, 1) => "Path complete, 1 cell wasted".to_string(),
+        (Status::Won, _, wrong) => format!("Path complete, {wrong} cells wasted"),
         (_, Fate::Dead(0), _) => "This puzzle has no solution".to_string(),
         (_, Fate::Dead(1), _) => "Not complete: 1 cell is right".to_string(),
         (_, Fate::Dead(right), _) => format!("Not complete: {right} cells are right"),

@@ -36,6 +36,7 @@ pub const PROFILE: Profile = Profile {
             ("Expert, 6 × 6", "Expert"),
             ("Large, 8 × 8", "Large"),
         ],
+        aim: "Draw one line over every cell. What counts: drawing no cell twice.",
         reached: |figure| match figure {
             1_000 => "No cell drawn twice".to_string(),
             _ => format!("{}% of what you drew stayed", figure / 10),

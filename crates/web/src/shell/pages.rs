@@ -52,12 +52,11 @@ fn cards() -> Vec<AnyView> {
 }
 
 fn card(screen: &'static Screen) -> AnyView {
-    let mode = saves().last_mode(screen.profile.id);
-    let slot = mode.as_ref().map(|mode| Slot::new(screen.profile.id, mode));
-    let record = slot.as_ref().and_then(|slot| saves().game(slot));
+    let slot = Slot::new(screen.profile.id, &saves().usual_mode(screen.profile));
+    let record = saves().game(&slot);
     let started = record.as_deref().is_some_and(is_under_way);
     let state = saves().note(screen.profile.id).filter(|_| started);
-    let best = match saves().figure(screen.profile, slot.as_ref()) {
+    let best = match saves().figure(screen.profile, &slot) {
         Ok(figure) => view! {
             <span class="best"><Icon glyph=Glyph::Trophy size=16/><span class="unseen">"Best "</span>{figure}</span>
         }

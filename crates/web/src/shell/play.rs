@@ -125,6 +125,12 @@ impl<G: Game> Play<G> {
         self.playing_deferred(|playing| playing.slot().day)
     }
 
+    /// The words before the first move: usually the game's own, on a daily board what counts.
+    pub fn welcome(self, usual: &'static str) -> Signal<String> {
+        let aim = quintet_games::profile(G::ID).map_or(usual, |profile| profile.daily.aim);
+        Signal::derive(move || if self.day().is_some() { aim } else { usual }.to_string())
+    }
+
     /// What the house player reaches on this daily board, once it is known.
     pub fn par(self) -> Option<u32> {
         let day = self.day();

@@ -88,5 +88,5 @@ fn the_cells_of_all_wrong_ways_are_counted_together() {
         session.play(mv.parse().unwrap(), &mut ()).unwrap();
     }
     let analysis = analyse(&session, &mut |_| ControlFlow::Continue(())).unwrap();
-    assert_eq!((analysis.remarks.len(), analysis.summary.as_str()), (2, "Path complete, 3 cells in vain"));
+    assert_eq!((analysis.remarks.len(), analysis.summary.as_str()), (2, "Path complete, 3 cells wasted"));
 }

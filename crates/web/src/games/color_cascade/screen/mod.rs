@@ -189,7 +189,7 @@ fn Said(controller: Controller) -> impl IntoView {
         }
     });
     let untouched = Signal::derive(move || controller.shown.get().moves < 2);
-    view! { <WordsLine said welcome=WELCOME.to_string() untouched/> }
+    view! { <WordsLine said welcome=controller.play.welcome(WELCOME) untouched/> }
 }
 
 /// Confetti, once, when the human has just won.

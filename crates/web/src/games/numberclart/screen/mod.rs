@@ -245,7 +245,9 @@ fn Legend() -> impl IntoView {
     }
 }
 
-/// How many turns the aim and the gesture are shown.
+/// The aim and the gesture.
+const WELCOME: &str = "Drag a tile one cell. Equal ones merge: aim for two fives.";
+/// How many turns they are shown.
 const WELCOMED: u32 = 3;
 
 /// The line of words, and the whole turn for screen readers.
@@ -254,7 +256,7 @@ fn Foot(controller: Controller) -> impl IntoView {
     let untouched =
         Memo::new(move |_| controller.play.with_deferred(|session| session.position().turn()) < WELCOMED);
     view! {
-        <Words said=controller.said welcome="Drag a tile one cell. Equal ones merge: aim for two fives.".to_string() untouched/>
+        <Words said=controller.said welcome=controller.play.welcome(WELCOME) untouched/>
         <p class="unseen" role="status">{move || controller.announced.get()}</p>
     }
 }

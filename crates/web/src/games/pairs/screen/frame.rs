@@ -167,7 +167,7 @@ fn Foot<T: PairGame>(model: T) -> impl IntoView {
     let said = model.pair().said;
     let line = Signal::derive(move || Line::from(said.get()));
     view! {
-        <Words said=line welcome=T::WELCOME.to_string() untouched/>
+        <Words said=line welcome=play.welcome(T::WELCOME) untouched/>
         <p class="unseen" role="status">{move || format!("Score {}", score.get())}</p>
     }
 }

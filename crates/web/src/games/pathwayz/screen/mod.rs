@@ -387,7 +387,9 @@ fn Foot(controller: Controller) -> impl IntoView {
     let untouched = Memo::new(move |_| controller.play.with_deferred(|session| session.steps().is_empty()));
     let numbers =
         Memo::new(move |_| controller.play.with_deferred(|session| session.position().puzzle().numbers()));
+    let aim = controller.play.welcome("");
     let welcome = Signal::derive(move || match (untouched.get(), kept.get()) {
+        (true, _) if !aim.with(String::is_empty) => aim.get(),
         (true, true) => {
             format!("Draw one line from 1 to {} over every cell. It stays when you lift.", numbers.get())
         }
