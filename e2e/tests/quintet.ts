@@ -42,17 +42,20 @@ export const test = base.extend<ForTest, ForWorker>({
   ],
   baseURL: async ({ server }, use) => use(server),
   // A page is there when the client has taken the place of what is drawn before it runs. And a sheet that was just
-  // closed leaves its entry of the history a moment later, which would break off a reload.
+  // closed leaves its entry of the history a moment later, which would break off a reload or lead away from the next
+  // page.
   page: async ({ page }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const closed = () => page.waitForFunction(() => history.state !== "guard" || document.querySelector("dialog[open]") !== null);
     page.goto = async (address, options) => {
+      await closed();
       const answer = await goto(address, options);
       // Who waits for the answer alone looks at what is there before.
       if (options?.waitUntil !== "commit") await live(page);
       return answer;
     };
     page.reload = async (options) => {
-      await page.waitForFunction(() => history.state !== "guard" || document.querySelector("dialog[open]") !== null);
+      await closed();
       const answer = await reload(options);
       await live(page);
       return answer;

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import * as clay from "./numberclart";
 import * as digits from "./digits";
+import { GAMES, openEnd } from "./games";
 import * as match from "./number-match";
 import * as paths from "./pathwayz";
 import { expect, replay, test } from "./quintet";
@@ -250,6 +251,27 @@ test("of two tabs only one plays, and either can take over", async ({ page, cont
   const third = await context.newPage();
   await clay.open(third, "endless~5");
   expect(await clay.record(third)).toBe(kept);
+});
+
+// The browser answers late who plays a game, as it does when it is busy. The moves until then are shown, and must count.
+test("a game that ends before the browser says which tab plays it is counted", async ({ page }) => {
+  await page.addInitScript(() => {
+    const locks = LockManager.prototype;
+    const request = locks.request as (this: LockManager, ...asked: unknown[]) => Promise<unknown>;
+    const answers = new Promise((open) => ((window as any).answerLocks = open));
+    Object.assign(locks, {
+      async request(this: LockManager, ...asked: unknown[]) {
+        await answers;
+        return request.apply(this, asked);
+      },
+    });
+  });
+  await openEnd(page, GAMES[3]);
+  const kept = async () => (await stored(page))["quintet:ledger:numberclart"];
+  expect(await kept(), "nobody has said that this tab may store").toBeUndefined();
+  await page.evaluate(() => (window as any).answerLocks());
+  await expect.poll(kept).toContain("games 1\n");
+  expect((await stored(page))["quintet:game:numberclart:sprint"]).toContain("\nwon ");
 });
 
 test("everything goes out as one file and comes in again elsewhere", async ({ page, browser, baseURL }) => {

@@ -83,6 +83,8 @@ pub struct Opening {
     replaced: StoredValue<ReplacedGames>,
     /// Goes in; `true` where the game was played here before and then elsewhere.
     enter: StoredValue<Option<Callback<bool>>>,
+    /// What is stored as soon as the browser says that this tab plays.
+    waiting: StoredValue<Vec<Box<dyn FnOnce()>>, LocalStorage>,
 }
 
 impl Opening {
@@ -101,6 +103,7 @@ impl Opening {
             read_only: StoredValue::new(false),
             replaced: StoredValue::default(),
             enter: StoredValue::new(None),
+            waiting: StoredValue::new_local(Vec::new()),
         }
     }
 
@@ -114,19 +117,24 @@ impl Opening {
         self.tab.try_get_untracked() == Some(Tab::This) && self.read_only.try_get_value() == Some(false)
     }
 
-    /// Does something when the browser says that this tab plays, unless it has said so already. Not where the game is
-    /// taken from another tab: then what is shown here is older than what is stored.
-    pub fn once_ours(self, act: impl Fn() + 'static) {
-        let now = self.tab.get_untracked();
-        if now == Tab::Unknown {
-            Effect::new(move |before: Option<Tab>| {
-                let after = self.tab.get();
-                if (before.unwrap_or(now), after) == (Tab::Unknown, Tab::This) {
-                    untrack(&act);
-                }
-                after
-            });
+    /// Stores something: now if this tab plays, or when the browser says so. Nothing is stored if another tab plays, nor
+    /// where the game is taken from another tab: then what is shown here is older than what is stored.
+    pub fn store(self, act: impl FnOnce() + 'static) {
+        if self.may_store() {
+            act();
+        } else if self.tab.try_get_untracked() == Some(Tab::Unknown) {
+            let _ = self.waiting.try_update_value(|waiting| waiting.push(Box::new(act)));
         }
+    }
+
+    /// The browser has said which tab plays. Answers whether it is this one, and the screen is still there.
+    fn decide(self, held: bool) -> bool {
+        let waiting = self.waiting.try_update_value(std::mem::take).unwrap_or_default();
+        let shown = self.tab.try_set(if held { Tab::This } else { Tab::Another }).is_none();
+        if self.may_store() {
+            waiting.into_iter().for_each(|act| act());
+        }
+        shown && held
     }
 
     fn break_off(self, slot: &Slot, record: String, refusal: &Refusal) {
@@ -162,7 +170,7 @@ impl Opening {
                     }
                 };
                 set_timeout(again, BETWEEN_TRIES);
-            } else if self.tab.try_set(if held { Tab::This } else { Tab::Another }).is_none() && held {
+            } else if self.decide(held) {
                 let played = self.played.get_value();
                 self.played.set_value(true);
                 if take {

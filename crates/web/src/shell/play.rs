@@ -80,12 +80,11 @@ impl<G: Game> Play<G> {
             listener: StoredValue::new_local(None),
             toast: Toast::here(),
         };
-        let save = move || {
+        play.show_best();
+        opening.store(move || {
             play.save();
             play.save_summary();
-        };
-        save();
-        opening.once_ours(save);
+        });
         play.ask_par();
         play
     }
@@ -115,7 +114,7 @@ impl<G: Game> Play<G> {
         worker::ask(&Task::Par { game, params: mode, seed }, move |answer| {
             let par = answer.ok().and_then(|text| text.parse().ok());
             if self.par.try_set(par).is_none() {
-                self.keep_daily_end();
+                self.opening.store(move || self.keep_daily_end());
             }
         });
     }
@@ -430,13 +429,14 @@ impl<G: Game> Play<G> {
 
     /// Saves the note for the home page, unless the screen is gone.
     fn save_summary(self) {
-        let may_store = self.opening.may_store();
-        let best = self.playing.try_with_untracked(|playing| {
-            if may_store {
-                playing.save_summary(self.hooks.summary, saves());
-            }
-            saves().best(playing.slot())
-        });
+        if self.opening.may_store() {
+            self.playing.try_with_untracked(|playing| playing.save_summary(self.hooks.summary, saves()));
+        }
+        self.show_best();
+    }
+
+    fn show_best(self) {
+        let best = self.playing.try_with_untracked(|playing| saves().best(playing.slot()));
         if let Some(best) = best.filter(|best| self.best.get_untracked() != *best) {
             self.best.set(best);
         }
@@ -462,9 +462,6 @@ impl<G: Game> Play<G> {
 
     /// Counts the move that was just played, and what it finished.
     fn count(self) {
-        if !self.opening.may_store() {
-            return;
-        }
         let counted = self.playing.write_untracked().count(self.hooks.finish, time::of_day());
         let Some(counted) = counted else { return };
         let is_end = counted.is_end();
@@ -475,11 +472,13 @@ impl<G: Game> Play<G> {
             }
         };
         // What is seen comes first; but after the end of a game the page is more likely to be left.
-        if is_end {
-            keep();
-            time::after_frame(persistence::ask_once);
+        if is_end || !self.opening.may_store() {
+            self.opening.store(keep);
         } else {
             time::after_frame(keep);
+        }
+        if is_end {
+            time::after_frame(persistence::ask_once);
         }
     }
 }
