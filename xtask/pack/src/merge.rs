@@ -7,7 +7,6 @@
 //! starts the module calls those that were never called before.
 
 use crate::{Fallible, sections};
-use std::collections::BTreeSet;
 use wasm_encoder::reencode::{self, Reencode};
 use wasm_encoder::{
     CodeSection, DataCountSection, DataSection, ElementSection, EntityType, ExportKind, ExportSection,
@@ -45,7 +44,10 @@ struct Merged {
     types: TypeSection,
     /// The types as the first chunk lists them: all chunks have the same.
     listed: Vec<u8>,
-    imported: BTreeSet<String>,
+    table: Option<String>,
+    memory: Option<String>,
+    /// The names of the globals, in the order of their numbers.
+    globals: Vec<String>,
     imports: ImportSection,
     functions: FunctionSection,
     elements: ElementSection,
@@ -55,20 +57,40 @@ struct Merged {
     fills: Vec<(String, Function)>,
 }
 
-/// Writes functions with the numbers that they get when these many stand before them.
-struct Moved(u32);
+/// Writes functions and globals with the numbers that they get among those of the chunks before.
+struct Moved {
+    /// How many functions stand before those of this chunk.
+    functions: u32,
+    /// The new numbers of the globals that this chunk asks for.
+    globals: Vec<u32>,
+}
 
 impl Reencode for Moved {
     type Error = std::convert::Infallible;
 
     fn function_index(&mut self, index: u32) -> Result<u32, reencode::Error<Self::Error>> {
-        Ok(self.0 + index)
+        Ok(self.functions + index)
     }
+
+    fn global_index(&mut self, index: u32) -> Result<u32, reencode::Error<Self::Error>> {
+        // A chunk has no globals of its own.
+        Ok(self.globals[index as usize])
+    }
+}
+
+/// Whether nothing of a kind was asked for before. A module has one table and one memory.
+fn is_first(known: &mut Option<String>, name: &str) -> Fallible<bool> {
+    match known {
+        None => *known = Some(name.to_string()),
+        Some(known) if known == name => return Ok(false),
+        Some(_) => return Err(format!("it asks for a second table or memory, {name}")),
+    }
+    Ok(true)
 }
 
 impl Merged {
     fn add(&mut self, name: &str, chunk: &[u8]) -> Result<(), Box<dyn std::error::Error>> {
-        let mut moved = Moved(self.functions.len());
+        let mut moved = Moved { functions: self.functions.len(), globals: Vec::new() };
         for (kind, content) in sections::read(chunk)? {
             let reader = BinaryReader::new(content, 0);
             match kind {
@@ -77,7 +99,7 @@ impl Merged {
                     moved.parse_type_section(&mut self.types, TypeSectionReader::new(reader)?)?;
                 }
                 TYPES if self.listed == content => {}
-                IMPORTS => self.import(ImportSectionReader::new(reader)?)?,
+                IMPORTS => moved.globals = self.import(ImportSectionReader::new(reader)?)?,
                 FUNCTIONS => {
                     moved.parse_function_section(&mut self.functions, FunctionSectionReader::new(reader)?)?;
                 }
@@ -95,25 +117,29 @@ impl Merged {
         Ok(())
     }
 
-    /// What chunks share; each has at most one of a kind, so that it has the same number everywhere.
-    fn import(&mut self, imports: ImportSectionReader<'_>) -> Result<(), Box<dyn std::error::Error>> {
+    /// What chunks share: one table, one memory, and globals, whose numbers it answers.
+    fn import(&mut self, imports: ImportSectionReader<'_>) -> Result<Vec<u32>, Box<dyn std::error::Error>> {
+        let mut globals = Vec::new();
         for import in imports.into_imports() {
             let import = import?;
-            let kind = match import.ty {
-                TypeRef::Table(_) => "table",
-                TypeRef::Memory(_) => "memory",
-                TypeRef::Global(_) => "global",
+            let is_new = match import.ty {
+                TypeRef::Table(_) => is_first(&mut self.table, import.name)?,
+                TypeRef::Memory(_) => is_first(&mut self.memory, import.name)?,
+                TypeRef::Global(_) => {
+                    let known = self.globals.iter().position(|name| name == import.name);
+                    globals.push(known.unwrap_or(self.globals.len()) as u32);
+                    if known.is_none() {
+                        self.globals.push(import.name.to_string());
+                    }
+                    known.is_none()
+                }
                 _ => return Err(format!("it asks for {}", import.name).into()),
             };
-            if self.imported.insert(format!("{kind} {}", import.name)) {
+            if is_new {
                 self.imports.import(import.module, import.name, EntityType::try_from(import.ty)?);
             }
         }
-        let kinds: BTreeSet<_> = self.imported.iter().filter_map(|import| import.split(' ').next()).collect();
-        if kinds.len() < self.imported.len() {
-            return Err("it asks for a second table, memory or global".into());
-        }
-        Ok(())
+        Ok(globals)
     }
 
     /// Keeps data for the function that writes it.
@@ -199,6 +225,29 @@ mod tests {
         let code = [&[6], gives, &calls(0), gives, &calls(2), &fills(16, 0), &fills(24, 1)].concat();
         assert_eq!(section(CODE), code);
         assert_eq!(section(DATA), [2, 1, 1, 7, 1, 1, 9], "what is empty is left out");
+    }
+
+    #[test]
+    fn chunks_may_ask_for_different_globals() {
+        let global = |name: u8| [1, b's', 1, name, 3, 0x7f, 0];
+        let chunk = |globals: &[u8]| {
+            let imports = globals.iter().flat_map(|name| global(*name)).collect::<Vec<_>>();
+            // A function that gives the last of them back.
+            let last = globals.len() as u8 - 1;
+            sections::write([
+                (TYPES, vec![1, 0x60, 0, 1, 0x7f]),
+                (IMPORTS, [vec![globals.len() as u8], imports].concat()),
+                (FUNCTIONS, vec![1, 0]),
+                (CODE, vec![1, 4, 0, 0x23, last, 0x0b]),
+            ])
+        };
+        let chunks = [chunk(b"a"), chunk(b"ba"), chunk(b"b")];
+        let module = merged(&[("one", &chunks[0]), ("two", &chunks[1]), ("three", &chunks[2])]).unwrap();
+        let all = sections::read(&module).unwrap();
+        let section = |wanted| all.iter().find(|(kind, _)| *kind == wanted).unwrap().1;
+        assert_eq!(section(IMPORTS), [&[2][..], &global(b'a'), &global(b'b')].concat());
+        let gives = |index| [4, 0, 0x23, index, 0x0b];
+        assert_eq!(section(CODE), [&[3][..], &gives(0), &gives(0), &gives(1)].concat());
     }
 
     #[test]
