@@ -8,8 +8,8 @@ use quintet_engine::{Cell, Fields, NotCompared, Refusal, split_position};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// No text has a higher stage, so that no game can ever run out of them.
-const MAX_STAGE: u32 = 1_000_000_000;
+/// No parameters begin with a later stage.
+const LAST_FIRST_STAGE: u32 = 1_000_000_000;
 
 /// What stands for the seed of a board that nobody dealt.
 const NO_SEED: &str = "none";
@@ -88,9 +88,9 @@ fn params_from_stage(preset: &str, from: &str) -> Result<Params, Refusal> {
         _ => return Err(Refusal::bad_params("only stages and classic have a first stage: stages,from=5")),
     };
     let number = from.parse().ok().filter(|number: &u32| number.to_string() == from);
-    match number.filter(|number| (1..=MAX_STAGE).contains(number)) {
+    match number.filter(|number| (1..=LAST_FIRST_STAGE).contains(number)) {
         Some(from) => Ok(Params { mode: Mode::Stages, turns, from }),
-        None => Err(Refusal::bad_params(format!("from is a stage between 1 and {MAX_STAGE}"))),
+        None => Err(Refusal::bad_params(format!("from is a stage between 1 and {LAST_FIRST_STAGE}"))),
     }
 }
 
@@ -147,7 +147,7 @@ impl FromStr for NumberMatch {
         let position = Self {
             mode,
             turns,
-            stage: bounded(&mut fields, "stage", 1, MAX_STAGE)?.unwrap_or(1),
+            stage: bounded(&mut fields, "stage", 1, u32::MAX)?.unwrap_or(1),
             score,
             total,
             hints_left: bounded(&mut fields, "hints", 0, HINTS.into())?.map_or(HINTS, |hints| hints as u8),

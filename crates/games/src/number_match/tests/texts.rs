@@ -32,6 +32,17 @@ fn a_cleared_stage_has_a_text_too() {
 }
 
 #[test]
+fn whatever_stage_is_reached_has_a_text() {
+    for (stage, next) in [(1_000_000_000, 1_000_000_001), (u32::MAX - 1, u32::MAX), (u32::MAX, u32::MAX)] {
+        let mut board = position(&format!("55_______ seed=1 stage={stage}"));
+        play(&mut board, "a1-b1");
+        play(&mut board, "next");
+        assert_eq!(board.stage(), Some(next));
+        assert_eq!(board.to_string().parse(), Ok(board));
+    }
+}
+
+#[test]
 fn bad_positions_are_refused_with_their_place() {
     let many = vec!["1........"; usize::from(ROW_LIMIT) + 1].join("/");
     for (text, place) in [
@@ -58,7 +69,7 @@ fn bad_positions_are_refused_with_their_place() {
         ("12_______ turns=1", "turns"),
         ("12_______ mode=story", "mode"),
         ("12_______ stage=0", "stage"),
-        ("12_______ stage=1000000001", "stage"),
+        ("12_______ stage=4294967296", "stage"),
         ("12_______ hints=6", "hints"),
         ("12_______ plus_par=2", "plus_par"),
         ("12_______ score=-1", "score"),
