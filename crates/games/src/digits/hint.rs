@@ -9,7 +9,7 @@ pub const SAFE: &str = "safe: the whole board can still be cleared";
 /// Why rows should be added although pairs are left.
 pub const NEEDS_ROWS: &str = "these digits cannot all be cleared any more, but with added rows they can";
 
-/// Said when only going back helps.
+/// Said when only going back helps, even where rows can still be added.
 pub const LOST: &str = "this board can no longer be cleared; go back to where it could";
 
 /// What the search for a line may spend, so that a hint comes quickly.
@@ -21,7 +21,10 @@ impl Digits {
     pub(super) fn best_hint(&self) -> Option<Hint<Move>> {
         let (mv, why) = match self.status() {
             Status::StageCleared => (Move::Next, "the board is cleared"),
-            Status::Stuck => (Move::Add, "no pair is left, but rows can be added"),
+            Status::Stuck => match self.solve_within(HINT_BUDGET).verdict {
+                Verdict::Lost => (Move::Add, LOST),
+                _ => (Move::Add, "no pair is left, but rows can be added"),
+            },
             Status::Playing => {
                 let solution = self.solve_within(HINT_BUDGET);
                 match (solution.verdict, solution.line.first()) {

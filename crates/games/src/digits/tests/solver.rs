@@ -213,8 +213,19 @@ fn a_hint_without_a_line_is_still_a_move() {
     assert_eq!(lost.hint().unwrap(), Hint { mv: mv("a1-b1"), why: Some(LOST.to_string()) });
     let spoilt = position("111212... adds=1 seed=4");
     assert_eq!(spoilt.hint().unwrap(), Hint { mv: Move::Add, why: Some(NEEDS_ROWS.to_string()) });
-    assert_eq!(position("12....... adds=1").hint().unwrap().mv, Move::Add);
     assert_eq!(position("12....... adds=0").hint(), None);
+}
+
+#[test]
+fn a_hint_where_no_pair_is_left_tells_whether_rows_help() {
+    for (text, verdict, why) in [
+        ("1212..... adds=4", Verdict::NeedsRows, "no pair is left, but rows can be added"),
+        ("12....... adds=1", Verdict::Lost, LOST),
+    ] {
+        let stuck = position(text);
+        assert_eq!((stuck.status(), stuck.solve().unwrap().verdict), (Status::Stuck, verdict), "{text}");
+        assert_eq!(stuck.hint(), Some(Hint { mv: Move::Add, why: Some(why.to_string()) }), "{text}");
+    }
 }
 
 /// Random pairs until none is left.
