@@ -18,6 +18,8 @@ const LONGEST: usize = 1 << 16;
 const MOST_STEPS: u32 = 20_000;
 /// How many legal moves may be listed in total, which bounds the time that a link takes.
 const MOST_LISTED: u64 = 20_000_000;
+/// After a list that is longer than this the moves of the next position are counted before they are listed.
+const LONG_LIST: usize = 100_000;
 
 /// The form byte of a coded record. Texts begin with a letter, so nothing else is mistaken for it.
 const CODED: u8 = 0b0001;
@@ -99,9 +101,9 @@ pub fn encode<G: Game>(record: &Record, number: u8, seed_code: Option<SeedCode>)
         }
     }
     let mut digits = Vec::new();
-    let mut listed = 0;
+    let mut choices = Choices::<G>::new(form);
     for (index, text) in record.steps.split_ascii_whitespace().enumerate() {
-        let choices = Choices::at(&session, form, &mut listed)?;
+        choices.look(&session)?;
         let taken = session.steps().len();
         session.replay_step(index + 1, text, &mut ())?;
         // A hint that was asked for again is no step.
@@ -192,9 +194,9 @@ pub fn decode<G: Game>(parts: &Parts<'_>) -> Result<Record, Refusal> {
     }
     let mut steps = Number::from(bytes);
     let mut session = Session::<G>::deal(params, seed)?;
-    let mut listed = 0;
+    let mut choices = Choices::<G>::new(parts.form);
     for index in 1..=count as usize {
-        let choices = Choices::at(&session, parts.form, &mut listed)?;
+        choices.look(&session)?;
         let place = steps.pop(choices.len()).ok_or_else(cut)?;
         let text = choices.text_of(place).ok_or_else(cut)?;
         session.replay_step(index, &text, &mut ())?;
@@ -206,29 +208,38 @@ pub fn decode<G: Game>(parts: &Parts<'_>) -> Result<Record, Refusal> {
 }
 
 /// Every step that is possible in a position, in the order in which links number them.
-struct Choices<M> {
-    legal: Vec<M>,
+struct Choices<G: Game> {
+    legal: Vec<G::Move>,
     words: &'static [&'static str],
     unlisted: &'static [&'static str],
+    /// How many legal moves have been listed so far.
+    listed: u64,
 }
 
-impl<M: Copy + Ord + ToString> Choices<M> {
-    fn at<G: Game<Move = M>>(session: &Session<G>, form: u8, listed: &mut u64) -> Result<Self, Refusal> {
-        let mut legal = Vec::new();
-        *listed += session.position().count_legal_moves();
-        if *listed > MOST_LISTED {
+impl<G: Game> Choices<G> {
+    fn new(form: u8) -> Self {
+        let words: &'static [&'static str] = if form & WORDS != 0 { &STEP_WORDS } else { &[] };
+        let unlisted = if form & UNLISTED != 0 { G::UNLISTED } else { &[] };
+        Self { legal: Vec::new(), words, unlisted, listed: 0 }
+    }
+
+    /// Lists what is possible now. One step never makes many moves of few.
+    fn look(&mut self, session: &Session<G>) -> Result<(), Refusal> {
+        let position = session.position();
+        if self.legal.len() > LONG_LIST && self.listed + position.count_legal_moves() > MOST_LISTED {
             return Err(too_long());
         }
-        session.position().legal_moves(&mut legal);
-        let words: &'static [&'static str] = if form & WORDS != 0 { &STEP_WORDS } else { &[] };
-        Ok(Self { legal, words, unlisted: if form & UNLISTED != 0 { G::UNLISTED } else { &[] } })
+        self.legal.clear();
+        position.legal_moves(&mut self.legal);
+        self.listed += self.legal.len() as u64;
+        if self.listed > MOST_LISTED { Err(too_long()) } else { Ok(()) }
     }
 
     fn len(&self) -> u32 {
         (self.legal.len() + self.words.len() + self.unlisted.len()) as u32
     }
 
-    fn place_of(&self, step: Step<M>) -> Option<u32> {
+    fn place_of(&self, step: Step<G::Move>) -> Option<u32> {
         let text = match step {
             Step::Move(mv) => match self.legal.binary_search(&mv) {
                 Ok(place) => return Some(place as u32),
