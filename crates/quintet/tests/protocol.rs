@@ -87,3 +87,69 @@ fn every_op_has_an_example() {
         assert!(requests.iter().any(|(_, line)| line.starts_with(&shown)), "docs/protocol.md shows no {op}");
     }
 }
+
+/// The codes in the first column of the table that begins with this line.
+fn listed<'a>(page: &'a str, heading: &str) -> Vec<&'a str> {
+    let (_, table) = page.split_once(heading).unwrap();
+    let rows =
+        table.lines().skip_while(|line| !line.starts_with("| `")).take_while(|line| line.starts_with("| `"));
+    rows.flat_map(|row| row.split('|').nth(1).unwrap().split('`').skip(1).step_by(2)).collect()
+}
+
+#[test]
+fn the_page_lists_every_code_of_every_game() {
+    let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE)).unwrap();
+    for entry in quintet_games::GAMES {
+        let codes: Vec<String> = entry.codes.iter().map(|code| format!("`{code}`")).collect();
+        let row = format!("| `{}` | {} |", entry.id, codes.join(", "));
+        assert!(page.lines().any(|line| line == row), "docs/protocol.md has no line\n{row}");
+    }
+}
+
+/// Requests in the order of the codes that they are answered with.
+#[test]
+fn every_code_that_the_page_lists_is_answered() {
+    let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE)).unwrap();
+    let replay = |record: &str| format!(r#"{{"op":"replay","record":"{record}"}}"#);
+    let new = |game: &str| format!(r#"{{"op":"new","game":"{game}","preset":"easy","seed":5}}"#);
+    let long = format!(r#"{{"op":"play","move":"{}"}}"#, "x".repeat(1 << 20));
+    let unmet = r#"{"op":"new","game":"pathwayz","preset":"size=5,numbers=2,walls=6,grade=expert","seed":1}"#;
+    let requests: &[String] = &[
+        "7".into(),
+        r#"{"op":"sing"}"#.into(),
+        r#"{"op":"new","game":"chess"}"#.into(),
+        long,
+        r#"{"op":"state"}"#.into(),
+        r#"{"op":"new","game":"digits","preset":"x"}"#.into(),
+        unmet.into(),
+        r#"{"op":"new","game":"digits","seed":-1}"#.into(),
+        r#"{"op":"daily","game":"digits","date":"2026-02-30"}"#.into(),
+        r#"{"op":"daily","game":"digits","date":"2999-01-01"}"#.into(),
+        r#"{"op":"load","game":"digits","position":"x"}"#.into(),
+        new("color-cascade"),
+        r#"{"op":"play","move":"x"}"#.into(),
+        r#"{"op":"undo"}"#.into(),
+        r#"{"op":"redo"}"#.into(),
+        r#"{"op":"solve"}"#.into(),
+        new("digits"),
+        r#"{"op":"ai"}"#.into(),
+        new("color-cascade"),
+        r#"{"op":"ai"}"#.into(),
+        r#"{"op":"restart"}"#.into(),
+        replay("x"),
+        r#"{"op":"open","link":"x"}"#.into(),
+        r#"{"op":"open","link":"EQMdLg"}"#.into(),
+        replay(r"digits/1 easy~1\n\nplaying 0"),
+        replay(r"digits/2 easy~1\na1-a1\nplaying 0"),
+        replay(r"digits/2 easy~1\n\nwon 0"),
+        replay(r"digits/2 easy~1\n\nplaying 1"),
+        replay(r"color-cascade/2 easy~5\na1-b1 a1-a2\nplaying 0"),
+    ];
+    let lines: Vec<&str> = requests.iter().map(String::as_str).collect();
+    let answers = answers(&lines);
+    let codes = answers.iter().filter_map(|answer| {
+        let (_, rest) = answer.split_once(r#""errorCode":""#)?;
+        rest.split('"').next()
+    });
+    assert_eq!(codes.collect::<Vec<_>>(), listed(&page, "## Codes"));
+}
