@@ -89,6 +89,7 @@ fn no_group() -> Problem {
 fn joined(joined: Joined) -> Result<(), Problem> {
     match joined {
         Joined::In => Ok(()),
+        Joined::NoPlayer => Err(super::me::no_player()),
         Joined::NoGroup => Err(no_group()),
         Joined::Full => {
             Err(Problem::conflict("group_full", format!("a group has {MAX_MEMBERS} members at most")))

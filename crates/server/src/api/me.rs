@@ -111,7 +111,7 @@ impl Api {
     }
 }
 
-fn no_player() -> Problem {
+pub(super) fn no_player() -> Problem {
     Problem::not_found(
         "no_player",
         "nothing is known of this key: the first accepted record makes the player",

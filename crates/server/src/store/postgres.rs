@@ -12,6 +12,9 @@ use std::time::Duration;
 /// What the queries run on.
 pub type Connection = sqlx::PgConnection;
 
+/// Finds a player and lets nobody delete them until the end of the transaction.
+pub const HOLD_PLAYER: &str = "SELECT made_at FROM players WHERE id = $1 FOR KEY SHARE";
+
 /// How long a query may wait for a connection. Longer waits are better answered with "try again later".
 const PATIENCE: Duration = Duration::from_secs(2);
 

@@ -1,10 +1,10 @@
 //! Every query, once for both databases: this file is a module of `sqlite` and of `postgres`, each of which says what
 //! its `Connection` is.
 
-use super::Connection;
+use super::{Connection, HOLD_PLAYER};
 use crate::store::{
     Difference, Exported, Group, Joined, Kept, Known, MAX_GROUPS, MAX_MEMBERS, MAX_REROLLS, Member,
-    NewResult, Owned, Pruned, Row, Start, Tally, Top, shard, state,
+    NewResult, Owned, Player, Pruned, Row, Start, Tally, Top, shard, state,
 };
 use sqlx::{query, query_as, query_scalar};
 
@@ -30,17 +30,8 @@ pub async fn count(db: &mut Connection) -> Answer<Vec<(String, i64)>> {
 /// Keeps a result: the first counts in the tallies, the best is the player's own. Sending it again changes nothing.
 pub async fn submit(db: &mut Connection, new: &NewResult) -> Answer<Kept> {
     let NewResult { player, day, game, class, permille, record, line, seconds, at } = new;
-    query(
-        "INSERT INTO players (id, key_hash, name, made_at, state) VALUES ($1, $2, $3, $4, $5) \
-         ON CONFLICT DO NOTHING",
-    )
-    .bind(&player.id)
-    .bind(&player.key_hash)
-    .bind(&player.name)
-    .bind(at)
-    .bind(state::rolled(player.roll))
-    .execute(&mut *db)
-    .await?;
+    // One who is deleted between these two is made again.
+    while !make_player(db, player, *at).await? && !hold_player(db, &player.id).await? {}
     let inserted = query(
         "INSERT INTO results (day, game, player, class, first, best, record, line, seconds, at) \
          VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
@@ -81,6 +72,29 @@ pub async fn submit(db: &mut Connection, new: &NewResult) -> Answer<Kept> {
             .fetch_one(db)
             .await?;
     Ok(Kept { new: false, first, best })
+}
+
+/// Makes a player, unless there is one with this id.
+async fn make_player(db: &mut Connection, player: &Player, at: i64) -> Answer<bool> {
+    let made = query(
+        "INSERT INTO players (id, key_hash, name, made_at, state) VALUES ($1, $2, $3, $4, $5) \
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(&player.id)
+    .bind(&player.key_hash)
+    .bind(&player.name)
+    .bind(at)
+    .bind(state::rolled(player.roll))
+    .execute(db)
+    .await?;
+    Ok(made.rows_affected() == 1)
+}
+
+/// Says whether there is such a player, who then stays until the end of this transaction. Whatever names a player is
+/// stored behind this, so that nobody who is deleted meanwhile leaves something behind.
+async fn hold_player(db: &mut Connection, id: &str) -> Answer<bool> {
+    let made_at: Option<i64> = query_scalar(HOLD_PLAYER).bind(id).fetch_optional(db).await?;
+    Ok(made_at.is_some())
 }
 
 /// The step of 25 permille of a result; -1 for one that does not count.
@@ -237,6 +251,8 @@ pub async fn export(db: &mut Connection, id: &str) -> Answer<Option<Exported>> {
 
 /// Deletes a player: results, memberships and starts, and their share of the tallies.
 pub async fn forget(db: &mut Connection, id: &str) -> Answer<()> {
+    // First, so that whoever holds this player has ended, and what they have stored is seen by the following.
+    query("DELETE FROM players WHERE id = $1").bind(id).execute(&mut *db).await?;
     // Exactly what was deleted is no longer counted, even if another process stores a result meanwhile.
     let mut deleted: Vec<(i64, String, i64, i64)> =
         query_as("DELETE FROM results WHERE player = $1 RETURNING day, game, class, first")
@@ -256,12 +272,14 @@ pub async fn forget(db: &mut Connection, id: &str) -> Answer<()> {
     for code in groups {
         leave(db, &code, id).await?;
     }
-    query("DELETE FROM starts WHERE player = $1").bind(id).execute(&mut *db).await?;
-    query("DELETE FROM players WHERE id = $1").bind(id).execute(db).await.map(drop)
+    query("DELETE FROM starts WHERE player = $1").bind(id).execute(db).await.map(drop)
 }
 
 /// Makes a group with its first member.
 pub async fn make_group(db: &mut Connection, code: &str, player: &str, at: i64) -> Answer<Joined> {
+    if !hold_player(db, player).await? {
+        return Ok(Joined::NoPlayer);
+    }
     if !has_room_for_a_group(db, player).await? {
         return Ok(Joined::TooManyGroups);
     }
@@ -276,6 +294,9 @@ pub async fn make_group(db: &mut Connection, code: &str, player: &str, at: i64) 
 
 /// Joins a group.
 pub async fn join(db: &mut Connection, code: &str, player: &str) -> Answer<Joined> {
+    if !hold_player(db, player).await? {
+        return Ok(Joined::NoPlayer);
+    }
     if !lock_group(db, code).await? {
         return Ok(Joined::NoGroup);
     }

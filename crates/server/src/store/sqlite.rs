@@ -17,6 +17,9 @@ use tokio::sync::{mpsc, oneshot};
 /// What the queries run on.
 pub type Connection = sqlx::SqliteConnection;
 
+/// Finds a player. Nobody else writes while a transaction does.
+pub const HOLD_PLAYER: &str = "SELECT made_at FROM players WHERE id = $1";
+
 /// How long a connection waits for another process's write.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -44,6 +47,8 @@ impl Database {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
+            // What is deleted is overwritten, not only marked as free.
+            .pragma("secure_delete", "ON")
             .busy_timeout(PATIENCE);
         let pool =
             |connections| SqlitePoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE);
@@ -72,10 +77,11 @@ impl Database {
         answered.await.unwrap_or_else(|_| Err(Failure::Unavailable("the writer has stopped".into())))
     }
 
-    /// Closes every connection once it is free.
+    /// Closes every connection once it is free. The last one moves everything into the file and removes the log beside
+    /// it, which a reader must not.
     pub async fn close(&self) {
-        self.writer.close().await;
         self.readers.close().await;
+        self.writer.close().await;
     }
 }
 

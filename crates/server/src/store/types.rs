@@ -150,6 +150,8 @@ pub struct Exported {
 pub enum Joined {
     /// The player is a member now, or was before.
     In,
+    /// There is no such player any more.
+    NoPlayer,
     /// No group has this code.
     NoGroup,
     /// The group has as many members as it may have.

@@ -59,6 +59,7 @@ on_both! {
     a_group_shows_its_members_their_day
     the_first_end_of_a_race_stands
     a_player_who_leaves_leaves_nothing
+    who_leaves_while_something_is_stored_leaves_nothing_either
     pruning_takes_old_starts_and_old_records
     a_database_is_opened_by_many_at_once_and_keeps_what_it_has
 }
@@ -273,6 +274,61 @@ async fn a_player_who_leaves_leaves_nothing(opened: &Opened) {
     for day in [20_773, 20_774] {
         assert_eq!(store.recount(day).await, Ok(vec![]));
     }
+}
+
+async fn who_leaves_while_something_is_stored_leaves_nothing_either(opened: &Opened) {
+    let store = &opened.store;
+    store.submit(result(2, 900)).await.unwrap();
+    store.make_group("CODE", "P002", 1).await.unwrap();
+    for round in 0..40 {
+        store.submit(result(1, 900)).await.unwrap();
+        let mut tasks = tokio::task::JoinSet::new();
+        for n in 0..8 {
+            let store = Arc::clone(store);
+            tasks.spawn(async move {
+                match n % 4 {
+                    0 => store.submit(NewResult { day: 20_774 + n, ..result(1, 900) }).await.map(drop),
+                    1 => store.join("CODE", "P001").await.map(drop),
+                    2 => store.make_group(&format!("CODE{round}-{n}"), "P001", 1).await.map(drop),
+                    _ => store.forget("P001").await,
+                }
+            });
+        }
+        assert!(tasks.join_all().await.iter().all(Result::is_ok));
+    }
+    let mut raw = opened.raw().await;
+    for rows in ["results r", "members r"] {
+        let orphans = "WHERE NOT EXISTS (SELECT 1 FROM players p WHERE p.id = r.player)";
+        assert_eq!(raw.count(&format!("SELECT COUNT(*) FROM {rows} {orphans}")).await, 0, "{rows}");
+    }
+    store.forget("P001").await.unwrap();
+    assert_eq!(raw.count("SELECT COUNT(*) FROM results").await, 1);
+    assert_eq!(raw.count("SELECT CAST(SUM(n) AS BIGINT) FROM tallies").await, 1);
+    assert_eq!(raw.count("SELECT COUNT(*) FROM circles").await, 1);
+    assert_eq!(store.make_group("MINE", "P001", 1).await, Ok(Joined::NoPlayer));
+    assert_eq!(store.join("CODE", "P001").await, Ok(Joined::NoPlayer));
+}
+
+#[tokio::test]
+async fn a_file_that_was_closed_is_whole_and_without_what_was_deleted() {
+    let file = sqlite_file();
+    let store = Store::open(&Options::new(format!("sqlite:{}", file.display()))).await.unwrap();
+    for n in 1..=40 {
+        store.submit(result(n, 900)).await.unwrap();
+    }
+    store.make_group("SEVENTEENS", "P017", 1).await.unwrap();
+    store.forget("P017").await.unwrap();
+    store.close().await;
+    assert!(!file.with_extension("db-wal").exists(), "the file alone is everything");
+    let bytes = std::fs::read(&file).unwrap();
+    let holds = |text: &str| bytes.windows(text.len()).any(|part| part == text.as_bytes());
+    for text in ["Name 18", "hash18", "line18", "P018"] {
+        assert!(holds(text), "{text}");
+    }
+    for text in ["Name 17", "hash17", "line17", "P017", "SEVENTEENS"] {
+        assert!(!holds(text), "{text}");
+    }
+    std::fs::remove_file(file).unwrap();
 }
 
 async fn pruning_takes_old_starts_and_old_records(Opened { store, .. }: &Opened) {
