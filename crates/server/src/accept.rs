@@ -7,9 +7,12 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use std::convert::Infallible;
+use std::future::poll_fn;
 use std::net::IpAddr;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll, Wake, Waker};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
@@ -106,14 +109,59 @@ async fn connection<A: Answers>(
     builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIME);
     builder.max_buf_size(MAX_HEAD).max_headers(MAX_HEADERS);
     let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));
+    let ending = pin!(async {
+        tokio::select! {
+            _ = stopped.wait_for(|stopped| *stopped) => {}
+            () = sleep(LIFETIME) => {}
+        }
+    });
     // What goes wrong on a connection is the other side's business.
-    tokio::select! {
-        _ = &mut connection => return,
-        _ = stopped.wait_for(|stopped| *stopped) => {}
-        () = sleep(LIFETIME) => {}
+    if either(connection.as_mut(), ending).await == Either::Often {
+        return;
     }
     connection.as_mut().graceful_shutdown();
     let _ = timeout(GRACE, connection).await;
+}
+
+/// Which of two ended.
+#[derive(PartialEq, Eq)]
+enum Either {
+    Often,
+    Seldom,
+}
+
+/// Waits for one of two. The first is asked whenever the task is woken, as for every request; the second only when its own
+/// time has come, since asking it takes locks that all connections share.
+async fn either<A: Future, B: Future>(mut often: Pin<&mut A>, mut seldom: Pin<&mut B>) -> Either {
+    let mut bell = None;
+    poll_fn(|context| {
+        if often.as_mut().poll(context).is_ready() {
+            return Poll::Ready(Either::Often);
+        }
+        let ring = || Arc::new(Bell { rung: AtomicBool::new(true), task: context.waker().clone() });
+        let bell: &mut Arc<Bell> = bell.get_or_insert_with(ring);
+        if bell.rung.swap(false, Ordering::AcqRel) {
+            let waker = Waker::from(Arc::clone(bell));
+            if seldom.as_mut().poll(&mut Context::from_waker(&waker)).is_ready() {
+                return Poll::Ready(Either::Seldom);
+            }
+        }
+        Poll::Pending
+    })
+    .await
+}
+
+/// Wakes a task, and says that it was this that woke it.
+struct Bell {
+    rung: AtomicBool,
+    task: Waker,
+}
+
+impl Wake for Bell {
+    fn wake(self: Arc<Self>) {
+        self.rung.store(true, Ordering::Release);
+        self.task.wake_by_ref();
+    }
 }
 
 impl Default for Connections {

@@ -61,6 +61,9 @@ type Slot = Arc<OnceCell<Arc<Board>>>;
 /// for many old boards keeps no result waiting.
 pub struct Boards {
     slots: Mutex<BTreeMap<(Day, &'static str), Slot>>,
+    /// All pars that were ever found out: some kilobytes a year. Of old boards nobody needs more, so that asking for all of
+    /// them again and again costs nothing.
+    pars: Mutex<BTreeMap<(Day, &'static str), u32>>,
     dealing: Semaphore,
     waiting: Semaphore,
 }
@@ -68,7 +71,21 @@ pub struct Boards {
 impl Boards {
     /// None yet.
     pub fn new() -> Self {
-        Self { slots: Mutex::default(), dealing: Semaphore::new(1), waiting: Semaphore::new(WAITING) }
+        Self {
+            slots: Mutex::default(),
+            pars: Mutex::default(),
+            dealing: Semaphore::new(1),
+            waiting: Semaphore::new(WAITING),
+        }
+    }
+
+    /// The par of a game and day.
+    pub async fn par(&self, entry: Entry, day: Day, now: i64) -> Result<u32, Problem> {
+        let known = self.pars.lock().unwrap_or_else(PoisonError::into_inner).get(&(day, entry.id)).copied();
+        match known {
+            Some(par) => Ok(par),
+            None => Ok(Box::pin(self.get(entry, day, now)).await?.dealt.par),
+        }
     }
 
     /// The board of a game and day, dealt unless it was before.
@@ -83,7 +100,11 @@ impl Boards {
             let board = daily::daily(&entry, day);
             let work = move || Board::prepare(entry, board.params, board.seed);
             match tokio::task::spawn_blocking(work).await {
-                Ok(Ok(dealt)) => Ok(Arc::new(dealt)),
+                Ok(Ok(board)) => {
+                    let mut pars = self.pars.lock().unwrap_or_else(PoisonError::into_inner);
+                    pars.insert((day, entry.id), board.dealt.par);
+                    Ok(Arc::new(board))
+                }
                 failed => {
                     let reason = failed.err().map_or("refused".to_string(), |error| error.to_string());
                     crate::log(&format!("{} of {day} cannot be dealt: {reason}", entry.id));

@@ -111,7 +111,6 @@ async fn tidy(inner: Arc<Inner>) {
         if inner.deal_ahead {
             inner.api.deal_ahead().await;
         }
-        inner.metrics.tidy();
         tokio::time::sleep(TIDY).await;
     }
 }

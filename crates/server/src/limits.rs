@@ -4,7 +4,7 @@ use crate::problem::Problem;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
-use std::hash::Hash;
+use std::hash::{BuildHasher as _, Hash, RandomState};
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -99,11 +99,11 @@ impl Limits {
 
     /// Drops the limits of those who have sent nothing lately.
     pub fn tidy(&self) {
-        self.requests.limiter.retain_recent();
-        self.records_of_address.limiter.retain_recent();
-        self.records.limiter.retain_recent();
-        self.changes_of_address.limiter.retain_recent();
-        self.changes.limiter.retain_recent();
+        self.requests.tidy();
+        self.records_of_address.tidy();
+        self.records.tidy();
+        self.changes_of_address.tidy();
+        self.changes.tidy();
     }
 }
 
@@ -117,19 +117,30 @@ fn at_least_one(count: u32) -> NonZeroU32 {
     NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
 }
 
+/// Over how many tables the keys of a rate are spread. Each has a lock; with one for all, every request of everybody
+/// would wait for whoever holds it, and on a busy machine that one may have to wait for a processor.
+const TABLES: usize = 32;
+
 /// A number in a period of time.
 struct Rate<K: Hash + Eq + Clone> {
-    limiter: DefaultKeyedRateLimiter<K>,
+    tables: Vec<DefaultKeyedRateLimiter<K>>,
+    spread: RandomState,
 }
 
 impl<K: Hash + Eq + Clone> Rate<K> {
     fn new(quota: Quota) -> Self {
-        Self { limiter: RateLimiter::keyed(quota) }
+        let tables = (0..TABLES).map(|_| RateLimiter::keyed(quota)).collect();
+        Self { tables, spread: RandomState::new() }
+    }
+
+    fn tidy(&self) {
+        self.tables.iter().for_each(RateLimiter::retain_recent);
     }
 
     /// Takes one, or says after how many seconds there will be one.
     fn take(&self, key: &K) -> Result<(), u32> {
-        self.limiter.check_key(key).map_err(|until| {
+        let table = self.spread.hash_one(key) as usize % TABLES;
+        self.tables[table].check_key(key).map_err(|until| {
             let wait = until.wait_time_from(DefaultClock::default().now());
             u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1)
         })

@@ -36,13 +36,13 @@ impl Api {
         let day = window::opened(date, asked.now)?;
         let mut boards = Vec::new();
         for entry in GAMES {
-            let board = self.boards.get(*entry, day, asked.now).await?;
+            let board = daily::daily(entry, day);
             boards.push(json!({
                 "game": entry.id,
-                "params": daily::daily(entry, day).params,
-                "seed": board.dealt.seed.to_string(),
+                "params": board.params,
+                "seed": board.seed.to_string(),
                 "rules": entry.rules,
-                "par": board.dealt.par,
+                "par": self.boards.par(*entry, day, asked.now).await?,
             }));
         }
         let body = json!({
@@ -60,9 +60,7 @@ impl Api {
         let day = window::opened(date, asked.now)?;
         let counted = self.counted(entry(game)?, day, asked.now).await?;
         let known = asked.headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
-        let unchanged = known.is_some_and(|tags| {
-            tags.split(',').map(str::trim).any(|tag| tag == "*" || counted.tag.as_bytes() == tag.as_bytes())
-        });
+        let unchanged = known.is_some_and(|tags| names(tags, &counted.tag));
         let cache = if counted.closed { FOR_EVER } else { FOR_NOW };
         let mut response = match unchanged {
             true => typed(StatusCode::NOT_MODIFIED, Body::empty(), "application/json", cache),
@@ -80,8 +78,8 @@ impl Api {
         now: i64,
     ) -> Result<Arc<Counted>, Problem> {
         let closed = window::is_closed(day, now);
-        let look = async {
-            let par = self.boards.get(*entry, day, now).await?.dealt.par;
+        let look = async || {
+            let par = self.boards.par(*entry, day, now).await?;
             let looked_at = Instant::now();
             let tallies = self.store.tallies(window::number(day), entry.id).await?;
             let histogram = Histogram::of(&tallies);
@@ -103,7 +101,7 @@ impl Api {
                 format!("the top list of {day} is shown from {} on", window::utc(window::closes(day)));
             return Err(Problem::conflict("not_closed", message));
         }
-        let look = self.store.top(window::number(day), entry.id);
+        let look = || self.store.top(window::number(day), entry.id);
         let top = self.tops.get((day, entry.id), |_| true, look).await?;
         let lines: Vec<_> = top
             .iter()
@@ -120,6 +118,12 @@ impl Api {
             .collect();
         Ok(json_response(StatusCode::OK, &json!({ "top": lines }), FOR_NOW))
     }
+}
+
+/// Whether `If-None-Match` names a tag. A proxy that compresses an answer marks its tag as weak.
+fn names(tags: &str, tag: &HeaderValue) -> bool {
+    let mut named = tags.split(',').map(|it| it.trim().trim_start_matches("W/"));
+    named.any(|it| it == "*" || it.as_bytes() == tag.as_bytes())
 }
 
 /// The game with an id.

@@ -130,13 +130,22 @@ impl Api {
             return Ok(preflight(route.methods()));
         }
         let get = method == Method::GET || method == Method::HEAD;
+        match route {
+            Route::Board(date, game) if get => self.histogram(asked, date, game).await,
+            // In a box, so that each connection does not have room for the largest of them.
+            _ => Box::pin(self.others(route, method, asked, body)).await,
+        }
+    }
+
+    /// Every route but the one that is asked for most.
+    async fn others(&self, route: Route<'_>, method: &Method, asked: &Asked<'_>, body: Body) -> Answer {
+        let get = method == Method::GET || method == Method::HEAD;
         let (post, delete) = (method == Method::POST, method == Method::DELETE);
         match route {
             Route::Alive if get => Ok(json_response(StatusCode::OK, &json!({ "alive": true }), "no-store")),
             Route::Ready if get => self.ready().await,
             Route::Api if get => Ok(json_response(StatusCode::OK, &json!({ "api": 1 }), "no-store")),
             Route::Day(date) if get => self.day(asked, date).await,
-            Route::Board(date, game) if get => self.histogram(asked, date, game).await,
             Route::Board(date, game) if post => self.submit(asked, date, game, body).await,
             Route::Top(date, game) if get => self.top(asked, date, game).await,
             Route::Record(id) if get => self.record(asked, id).await,

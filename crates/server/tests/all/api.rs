@@ -62,8 +62,11 @@ fn a_result_is_proved_counted_once_and_safe_to_send_again() {
     assert_eq!(counted.json(), expected);
     let new_tag = counted.header("etag").unwrap();
     assert_ne!(tag, new_tag);
-    let unchanged = send(server.address, "GET", BOARD, &[("If-None-Match", new_tag)], "").unwrap();
-    assert_eq!((unchanged.status, unchanged.body.as_str()), (304, ""));
+    // A proxy that compresses the answer marks its tag as weak.
+    for known in [new_tag.to_string(), format!("\"0\", W/{new_tag}")] {
+        let unchanged = send(server.address, "GET", BOARD, &[("If-None-Match", &known)], "").unwrap();
+        assert_eq!((unchanged.status, unchanged.body.as_str()), (304, ""), "{known}");
+    }
 }
 
 #[test]
