@@ -97,6 +97,29 @@ test("what waits survives a reload, and a server that is busy", async ({ page, s
   expect(shared.counts()).toMatchObject({ results: 1 });
 });
 
+test("a server that dies in between gets the result when it is back, and has it after it died again", async ({ page, shared }) => {
+  await takePart(page);
+  await page.goto("./#/daily");
+  await expect(page.getByRole("heading", { name: "Daily" })).toBeVisible();
+  const clear = await daily.openAtLastPair(page, today());
+  await shared.die();
+  await clear();
+  await expect(daily.result(page, "Board cleared")).toContainText("Saved. It will be sent");
+  await page.evaluate(() => location.assign("#/together"));
+  await expect(page.getByText("Can’t reach the server.")).toBeVisible();
+  await shared.again();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await received(page);
+  await expect(page.locator(".many li[data-game=digits]")).toContainText("1 result");
+  await expect(page.getByText("Can’t reach the server.")).toHaveCount(0);
+  await shared.die();
+  await shared.again();
+  expect(shared.counts()).toMatchObject({ players: 1, results: 1, tallied: 1 });
+  await page.reload();
+  await expect(page.locator(".many li[data-game=digits]")).toContainText("1 result");
+  expect(shared.counts()).toMatchObject({ players: 1, results: 1, tallied: 1 });
+});
+
 test("a board finished before is part of it, and nothing is sent before the player takes part", async ({ page, shared }) => {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -19,15 +19,32 @@ export const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: ZONE }).
 
 export class Server {
   private constructor(
-    private readonly process: ChildProcess,
+    private process: ChildProcess,
     readonly url: string,
     readonly database: string,
   ) {}
 
   static async start(folder: string, extra: string[] = []): Promise<Server> {
     const database = `sqlite:${join(folder, "results.db")}`;
-    const process = spawn(quintet, ["serve", "--port", "0", "--database", database, ...extra], { stdio: ["ignore", "pipe", "inherit"] });
+    const process = Server.run("0", database, extra);
     return new Server(process, await addressOf(process), database);
+  }
+
+  private static run(port: string, database: string, extra: string[] = []): ChildProcess {
+    return spawn(quintet, ["serve", "--port", port, "--database", database, ...extra], { stdio: ["ignore", "pipe", "inherit"] });
+  }
+
+  // Dies without a word, as if its machine had lost its power.
+  async die() {
+    const ended = new Promise((resolve) => this.process.on("exit", resolve));
+    this.process.kill("SIGKILL");
+    await ended;
+  }
+
+  // Runs again at the same address, on the same database.
+  async again() {
+    this.process = Server.run(new URL(this.url).port, this.database);
+    expect(await addressOf(this.process)).toBe(this.url);
   }
 
   // How much there is in the database, as the command counts it.

@@ -4,7 +4,7 @@ use crate::step::{Fallible, answers, at_root, root, run};
 use crate::web::TARGET;
 use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 /// The WebAssembly target of the toolchain.
@@ -86,8 +86,10 @@ fn apt_get_chromium() -> Fallible<PathBuf> {
 /// PostgreSQL, on which the store's tests run a cluster of their own. Where it cannot be installed they say so, and
 /// fail under CI.
 pub fn postgres() -> Fallible<()> {
-    let there = Path::new("/usr/lib/postgresql").is_dir() || answers(Command::new("initdb").arg("--version"));
-    if there || !can_apt_get() {
+    // The folder alone says nothing: the package of the client makes it too.
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let there = versions.map(|version| version.path().join("bin/initdb")).any(|program| program.is_file());
+    if there || answers(Command::new("initdb").arg("--version")) || !can_apt_get() {
         return Ok(());
     }
     apt_get("postgresql").or_else(|reason| match env::var_os("CI") {
