@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: "tests",
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // Half of a test is waiting for frames and animations.
+  workers: 4,
   // A test that passes at the second try is broken.
   retries: 0,
   reporter: "list",

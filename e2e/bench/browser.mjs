@@ -23,15 +23,17 @@ const server = await serve();
 const browser = await launch();
 let failed = 0;
 try {
-  for (const { names, timed, limit, measure } of [...MEASURES, ...KILLS, ...LIGHTHOUSE]) {
+  for (const { names, timed, limit, enough, beside, measure } of [...MEASURES, ...KILLS, ...LIGHTHOUSE]) {
     if (!names.some((name) => wanted.includes(name))) continue;
     const found = Object.fromEntries(names.map((name) => [name, []]));
-    for (let run = 0; run < (timed ? Number(runs) : 1); run += 1) {
+    for (let run = 0, done = false; run < (timed ? Number(runs) : 1) && !done; run += 1) {
       try {
-        const measured = await within(limit ?? (timed ? 90_000 : 400_000), async () =>
-          measure(browser, server.address, await idle(browser, server.address), Number(runs)),
-        );
+        const measured = await within(limit ?? (timed ? 90_000 : 400_000), async () => {
+          const empty = beside === "an empty page" ? await idle(browser, server.address) : undefined;
+          return measure(browser, server.address, empty, Number(runs));
+        });
         for (const name of names) found[name].push(measured[name]);
+        done = enough?.(names.map((name) => measured[name][0])) ?? false;
       } catch (error) {
         failed += 1;
         console.error(`    ${names[0]}: ${error.message.split("\n")[0]}`);

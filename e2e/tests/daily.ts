@@ -1,7 +1,7 @@
 // What the tests of the daily boards share: a date, the board of it natively, and what is stored.
 import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
-import { Engine, expect } from "./quintet";
+import { Engine, expect, live } from "./quintet";
 
 const quintet = process.env.QUINTET ?? "../target/debug/quintet";
 
@@ -54,6 +54,7 @@ export const keep = (page: Page, values: Record<string, string>) =>
 // Opens a daily board.
 export async function open(page: Page, game: string, date = DATE) {
   await page.goto(`./#/daily/${date}/${game}`);
+  await live(page);
   await expect(page.getByRole("gridcell").first()).toBeAttached({ timeout: 20_000 });
 }
 
@@ -74,6 +75,7 @@ export const result = (page: Page, title: string) => page.getByRole("dialog", { 
 // The streak as home tells it.
 export async function streak(page: Page): Promise<string> {
   await page.goto("./#/");
+  await live(page);
   const strip = page.getByRole("link", { name: /^Today/ });
   await expect(strip).toBeVisible();
   return (await strip.getAttribute("aria-label"))!;

@@ -1,6 +1,6 @@
 // The design's values, line by line: what the style sheet really computes, at four widths.
 import type { Page } from "@playwright/test";
-import { cell, open, settled, solution } from "./number-match";
+import { cell, finish, open, solution } from "./number-match";
 import { expect, test } from "./quintet";
 
 const WIDTHS = [320, 375, 414, 768] as const;
@@ -242,15 +242,9 @@ async function fits(page: Page, width: number) {
 }
 
 test("the win dialog has the values of the design", async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 375, height: 812 });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { steps } = await solution(7);
-  await open(page, "stages~7");
-  for (const { move } of steps) {
-    for (const name of move.split("-")) await cell(page, name).click();
-    await settled(page);
-  }
+  await finish(page, 7);
   await expect(page.getByRole("dialog")).toBeVisible();
   await holds(page, WON, 1);
 });

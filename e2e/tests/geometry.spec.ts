@@ -4,7 +4,7 @@ import { type Page } from "@playwright/test";
 import { GAMES, SHEETS, openEnd, openGame, recordOf } from "./games";
 import { lostGame, reopen } from "./digits";
 import { cell, keep, nearDeadlock, open } from "./number-match";
-import { awake, expect, test } from "./quintet";
+import { awake, drawn, expect, test } from "./quintet";
 
 const SIZES = [
   [320, 568], [360, 640], [375, 667], [390, 844], [412, 915], [768, 1024],
@@ -122,7 +122,7 @@ class Sizes {
   async look(what: string) {
     for (const [width, height] of SIZES) {
       await this.page.setViewportSize({ width, height });
-      await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await drawn(this.page);
       // On a busy machine the board may follow the window some frames later; what is wrong at rest stays wrong.
       let found: string[] = [];
       const look = async () => (found = await faults(this.page)).length;

@@ -73,6 +73,23 @@ export async function nearDeadlock() {
   }
 }
 
+// Opens a deal before the last pair of its solution, plays that pair, and says the score.
+export async function finish(page: Page, seed: number, preset = "stages"): Promise<number> {
+  const engine = new Engine();
+  try {
+    await engine.ask({ op: "new", game: "number-match", preset, seed });
+    const { line } = (await engine.ask({ op: "certificate" })) as { line: string[] };
+    for (const move of line.slice(0, -1)) await engine.ask({ op: "play", move });
+    const { record } = await engine.ask({ op: "record" });
+    await keep(page, preset, record);
+    await open(page, `${preset}~${seed}`);
+    for (const name of line.at(-1)!.split("-")) await cell(page, name).click();
+    return (await engine.ask({ op: "play", move: line.at(-1) })).score;
+  } finally {
+    engine.end();
+  }
+}
+
 // Puts a record where the client keeps the game of a mode.
 export const keep = async (page: Page, mode: string, text: string) => {
   await page.goto("./#/");

@@ -78,14 +78,23 @@ export { expect };
 // Waits until the client runs.
 export const live = (page: Page) => page.locator("first-page").waitFor({ state: "detached" });
 
-// Waits until nothing of this kind is on the page, and stays away: one animation follows another a frame later.
+// Waits until nothing of this kind is on the page, and stays away: one animation follows another a frame later. Frames
+// are the browser's own, also where the page has a clock of the test's.
 export async function gone(page: Page, selector: string) {
-  const moving = page.locator(selector);
-  for (let looks = 0; looks < 4; looks += 1) {
-    await expect(moving).toHaveCount(0);
-    if ((await moving.count()) > 0) looks = -1;
-  }
+  const quiet = await page.evaluateHandle(() => ({ frames: 0 }));
+  const stays = ([selector, quiet]: [string, { frames: number }]) => {
+    quiet.frames = document.querySelector(selector) ? 0 : quiet.frames + 1;
+    return quiet.frames > 4;
+  };
+  await page.waitForFunction(stays, [selector, quiet] as any, { polling: "raf", timeout: 15_000 });
 }
+
+// Waits until two frames were drawn. A window that has just changed its size may swallow one, and then half a second will do.
+export const drawn = (page: Page) =>
+  page.evaluate(() => {
+    const frames = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return Promise.race([frames, new Promise((done) => setTimeout(done, 500))]);
+  });
 
 // Waits until a result takes input: it does not before it can be read.
 export const awake = (page: Page) => expect(page.locator("dialog[data-deaf]")).toHaveCount(0);

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: every check of the repository.
 
-use crate::step::{FEATURES, Fallible, at_root, cargo, cargo_shown, in_terminal, program, root, run};
+use crate::step::{FEATURES, Fallible, at_root, cargo, cargo_shown, program, root, run};
 use crate::{bench, install, mobile, web};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -10,26 +10,37 @@ use std::time::Instant;
 
 type Check = (&'static str, fn() -> Fallible<()>);
 
-/// What runs on this machine itself, cheapest first.
-const NATIVE: &[Check] = &[
-    ("format", format),
-    ("quintet without the server", plain_quintet),
-    ("clippy", clippy),
-    ("Rust tests", rust_tests),
-    ("instruction counts", bench::instructions),
+/// Two lanes of checks, which run beside each other.
+type Lanes = [&'static [Check]; 2];
+
+/// What needs no client: everything else is compiled beside it, since much of building it keeps one core busy.
+const BEFORE: Lanes = [
+    &[
+        ("format", format),
+        ("clippy", clippy),
+        ("quintet without the server", plain_quintet),
+        ("Rust tests compile", compile_tests),
+    ],
+    &[
+        ("programs for the tests", install_programs),
+        ("clippy for the browser", clippy_for_the_browser),
+        ("golden games in WebAssembly", wasm_check),
+        ("web build", web::build_small),
+    ],
 ];
 
-/// What becomes of the client, in its own folders under target. Much of this keeps one core busy, so it runs beside
-/// the native checks.
-const CLIENT: &[Check] = &[
-    ("clippy for the browser", clippy_for_the_browser),
-    ("golden games in WebAssembly", wasm_check),
-    ("web build", web::build_small),
-    ("Android and iOS projects", mobile::check),
-];
+/// Puts the client into quintet, so that no test finds its program being replaced.
+const BETWEEN: Lanes = [&[("quintet with the client", complete_quintet)], &[]];
 
-/// What wants the whole machine, and all of the above.
-const TOGETHER: &[Check] = &[("browser tests", browser_tests)];
+/// What runs the programs. Browser tests wait a lot, and the others fill the gaps.
+const AFTER: Lanes = [
+    &[
+        ("Rust tests", rust_tests),
+        ("instruction counts", bench::instructions),
+        ("Android and iOS projects", mobile::check),
+    ],
+    &[("browser tests", browser_tests)],
+];
 
 /// Runs every check; after one that fails none begins.
 pub fn everything() -> Fallible<()> {
@@ -38,11 +49,14 @@ pub fn everything() -> Fallible<()> {
     install::wasm_target()?;
     let began = Instant::now();
     let tally = Tally::default();
-    thread::scope(|lanes| {
-        lanes.spawn(|| tally.run(CLIENT));
-        tally.run(NATIVE);
-    });
-    tally.run(TOGETHER);
+    let stages = [BEFORE, BETWEEN, AFTER];
+    for lanes in stages {
+        thread::scope(|running| {
+            for lane in lanes {
+                running.spawn(|| tally.run(lane));
+            }
+        });
+    }
     let passed = tally.passed.into_inner();
     match tally.failed.into_inner() {
         None => {
@@ -50,7 +64,7 @@ pub fn everything() -> Fallible<()> {
             Ok(())
         }
         Some((name, reason)) => {
-            let others = NATIVE.len() + CLIENT.len() + TOGETHER.len() - passed - 1;
+            let others = stages.as_flattened().concat().len() - passed - 1;
             println!("{passed} passed, 1 failed ({name}), {others} not run or failed too");
             Err(reason)
         }
@@ -113,7 +127,7 @@ fn plain_quintet() -> Fallible<()> {
         |name: &str| ["quintet-server", "sqlx", "rayon", "governor", "metrics"].contains(&name);
     match names().find(|name| is_foreign(name) || is_the_servers(name)) {
         Some(name) => Err(format!("quintet without the feature server depends on {name}")),
-        None => run("check quintet without the server", cargo_shown("check").args(["--package", "quintet"])),
+        None => lint("clippy of quintet without the server", &["--package", "quintet"]),
     }
 }
 
@@ -132,13 +146,18 @@ fn lint(name: &str, what: &[&str]) -> Fallible<()> {
     run(name, cargo_shown("clippy").args(what).args(["--", "--deny", "warnings"]))
 }
 
+fn compile_tests() -> Fallible<()> {
+    let mut compile = cargo_shown("test");
+    run("compile the Rust tests", compile.args(["--no-run", "--workspace"]).args(FEATURES))
+}
+
+/// Compiles once more what embeds the client.
+fn complete_quintet() -> Fallible<()> {
+    compile_tests()?;
+    program("quintet").map(drop)
+}
+
 fn rust_tests() -> Fallible<()> {
-    install::postgres()?;
-    // The tests themselves are told in short, and so would be what is compiled for them.
-    if in_terminal() {
-        let build = ["test", "--no-run", "--workspace"];
-        run("compile the Rust tests", cargo().args(build).args(FEATURES))?;
-    }
     run("Rust tests", cargo().args(["test", "--quiet", "--workspace"]).args(FEATURES))
 }
 
@@ -149,8 +168,14 @@ fn wasm_check() -> Fallible<()> {
     run("golden games in WebAssembly", &mut node)
 }
 
-fn browser_tests() -> Fallible<()> {
+/// One after the other, since a system installs only one at a time.
+fn install_programs() -> Fallible<()> {
+    install::postgres()?;
     install::packages("e2e", "the browser tests")?;
+    install::chromium().map(drop)
+}
+
+fn browser_tests() -> Fallible<()> {
     let chromium = install::chromium()?;
     let quintet = program("quintet")?;
     let mut tests = Command::new("node");
