@@ -67,6 +67,7 @@ fn number_match(all: &mut Vec<Hostile>) {
                 ("a slalom", alternating("1.......2", "2.......1", rows)),
                 ("walls with gaps", alternating("12345123.", ".12345123", rows)),
                 ("nothing matches", alternating("123451234", "345123451", rows)),
+                ("many ways up", alternating("........1", ".1.......", rows)),
             ] {
                 all.push((
                     "number-match",
@@ -88,6 +89,34 @@ fn digits(all: &mut Vec<Hostile>) {
                 format!("{rows} rows, {fill} %, rows to add"),
                 format!("{board} adds=4 seed=7"),
             ));
+        }
+    }
+    // Boards on which nothing matches but for a few cells: what goes goes one after the other.
+    for rows in [10, 14, 18, 22, 26, 30, 40] {
+        for changes in [8, 16, 32, 64] {
+            let mut rng = Rng::new(rows as u64 * 100 + changes, Stream::Search);
+            let mut cells: Vec<u8> =
+                (0..rows * 9).map(|at| b'1' + ((2 * (at / 9) + at % 9) % 5) as u8).collect();
+            for _ in 0..changes {
+                let [one, other] = [0; 2].map(|_: u32| rng.below(cells.len() as u32) as usize);
+                cells.swap(one, other);
+                cells[one] = if rng.below(2) == 0 { b'.' } else { cells[one] };
+            }
+            for digit in b'1'..=b'5' {
+                let odd = cells.iter().filter(|&&other| other == digit).count() % 2 == 1;
+                if let Some(last) = cells.iter().rposition(|&other| odd && other == digit) {
+                    cells[last] = b'.';
+                }
+            }
+            let text: Vec<&str> =
+                cells.chunks(9).map(|row| std::str::from_utf8(row).unwrap_or_default()).collect();
+            for adds in [0, 4] {
+                all.push((
+                    "digits",
+                    format!("{rows} rows, {changes} changes, {adds} rows to add"),
+                    format!("{} adds={adds}", text.join("/")),
+                ));
+            }
         }
     }
     // Two blocks of one class on either side of a wall that cannot go.

@@ -17,6 +17,17 @@ pub(super) enum Answer {
 /// For each cell, the cells that it may still be matched with.
 type Allowed<const W: usize> = Vec<Bits<W>>;
 
+/// Which cells might go.
+struct Relaxed {
+    /// Whether all of them.
+    all_go: bool,
+    /// How often a cell was looked at.
+    looks: u32,
+}
+
+/// How many looks at a cell, times the words of a set, take as long as a unit of the budget.
+const LOOKS_A_UNIT: u32 = 512;
+
 /// The search and what it knows about the board.
 pub(super) struct MatchingSearch<'a, const W: usize> {
     problem: &'a Problem,
@@ -59,20 +70,22 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
 
     /// Whether every cell might go if those that have gone were still there to go with. If not, the board is lost.
     pub fn is_alive(&self) -> bool {
-        self.relax(&self.root, None)
+        self.relax(&self.root, None).all_go
     }
 
     /// Lets cells go that see one they may go with, as if it could go with any number of others too; answers whether
     /// all go. That is exact where each cell may go with one only, and otherwise never says no where the truth is
     /// yes: whatever really goes, goes here too, since all that lay between has gone before.
-    fn relax(&self, allowed: &[Bits<W>], mut order: Option<&mut Pairs>) -> bool {
+    fn relax(&self, allowed: &[Bits<W>], mut order: Option<&mut Pairs>) -> Relaxed {
         let mut left = Bits::<W>::below(self.problem.count());
+        let mut looks = 0;
         loop {
             let mut changed = false;
             for cell in left.iter() {
                 if !left.contains(cell) {
                     continue;
                 }
+                looks += 1;
                 let partners = self.partners(cell, &left, &allowed[usize::from(cell)]);
                 if let Some(partner) = partners.lowest() {
                     changed = true;
@@ -83,13 +96,19 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
                     }
                 }
             }
-            if left.is_empty() {
-                return true;
-            }
-            if !changed {
-                return false;
+            if left.is_empty() || !changed {
+                return Relaxed { all_go: left.is_empty(), looks };
             }
         }
+    }
+
+    /// The same, and pays for it as far as it takes more than was paid before. On some boards one cell goes after the
+    /// other, and all are looked at each time.
+    fn relax_and_pay(&self, allowed: &[Bits<W>], meter: &mut Meter) -> bool {
+        let Relaxed { all_go, looks } = self.relax(allowed, None);
+        let took = looks * W as u32 / LOOKS_A_UNIT;
+        meter.spend(took.saturating_sub(self.problem.relaxing_unit()));
+        all_go
     }
 
     /// Those of the cells it may go with that a cell sees while only those `left` are in the way; cells that have gone
@@ -146,7 +165,7 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
                         return None;
                     }
                     trial.copy_from_slice(allowed);
-                    if !(settle(&mut trial, cell, other) && self.relax(&trial, None)) {
+                    if !(settle(&mut trial, cell, other) && self.relax_and_pay(&trial, meter)) {
                         allowed[usize::from(cell)].remove(other);
                         allowed[usize::from(other)].remove(cell);
                         if !self.follow_singles(allowed) {
@@ -157,7 +176,7 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
                 }
             }
             if !changed {
-                return Some(self.relax(allowed, None));
+                return Some(self.relax_and_pay(allowed, meter));
             }
         }
     }
@@ -179,7 +198,7 @@ impl<'a, const W: usize> MatchingSearch<'a, W> {
         let open = (0..self.problem.count()).filter(|&cell| allowed[usize::from(cell)].len() > 1);
         let Some(cell) = open.min_by_key(|&cell| allowed[usize::from(cell)].len()) else {
             let mut order = Vec::new();
-            return if self.relax(allowed, Some(&mut order)) {
+            return if self.relax(allowed, Some(&mut order)).all_go {
                 Answer::Winnable(order)
             } else {
                 Answer::Lost

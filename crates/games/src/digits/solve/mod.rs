@@ -111,10 +111,10 @@ impl Problem {
         if self.classes_are_odd() {
             return Answer::Lost;
         }
-        if self.cells.len() <= Bits::<2>::CAPACITY {
-            self.search::<2>(known, meter)
-        } else {
-            self.search::<16>(known, meter)
+        match self.cells.len() {
+            ..=Bits::<2>::CAPACITY => self.search::<2>(known, meter),
+            ..=Bits::<4>::CAPACITY => self.search::<4>(known, meter),
+            _ => self.search::<16>(known, meter),
         }
     }
 
