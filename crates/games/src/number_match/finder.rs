@@ -2,11 +2,12 @@
 //!
 //! From each number one sweep goes down the board and carries along, as bit masks, the columns in which a path may
 //! still come down. Each row costs a few operations however many paths there are, and the sweep ends where no column
-//! is open any more.
+//! is open any more. On boards of few rows, as all are dealt, [`Small`] looks at all rows at once instead.
 
 use super::beam::Budget;
 use super::board::{ALL, Board, Columns, Row};
 use super::runs::{columns, run};
+use super::small::{Small, cell, spots};
 use super::{Move, Turns};
 use quintet_engine::Cell;
 
@@ -14,6 +15,8 @@ use quintet_engine::Cell;
 pub(super) struct Finder<'a> {
     board: &'a Board,
     turns: Turns,
+    /// The board as one set, if it is small enough; then nothing below is used.
+    small: Option<Small>,
     /// The open columns of each row.
     open: Vec<Columns>,
     /// The numbers reached from one cell: a mask for its own row and each row below, as far as `depth` says.
@@ -25,8 +28,10 @@ pub(super) struct Finder<'a> {
 
 impl<'a> Finder<'a> {
     pub fn new(board: &'a Board, turns: Turns) -> Self {
-        let open: Vec<Columns> = board.rows.iter().map(|row| !row.occupied() & ALL).collect();
-        Self { board, turns, reached: vec![0; open.len()], open, depth: 0, looked: 0 }
+        let small = Small::of(board, turns);
+        let rows = if small.is_some() { &[] } else { board.rows.as_slice() };
+        let open: Vec<Columns> = rows.iter().map(|row| !row.occupied() & ALL).collect();
+        Self { board, turns, small, reached: vec![0; open.len()], open, depth: 0, looked: 0 }
     }
 
     /// Appends every pair that can be matched, in scan order.
@@ -36,6 +41,15 @@ impl<'a> Finder<'a> {
 
     /// The same, but looks at no further number once there are this many pairs.
     pub fn pairs_until(&mut self, enough: usize, into: &mut Vec<Move>) {
+        if let Some(small) = &self.small {
+            for (spot, matches) in small.matches() {
+                if into.len() >= enough {
+                    return;
+                }
+                into.extend(spots(matches).map(|other| Move::Pair(cell(spot), cell(other))));
+            }
+            return;
+        }
         for row in 0..self.open.len() {
             for col in columns(self.occupied(row)) {
                 if into.len() >= enough {
@@ -48,7 +62,15 @@ impl<'a> Finder<'a> {
 
     /// Appends every pair as long as the budget lasts, and answers whether it did.
     pub fn pairs_within(&mut self, budget: &mut Budget, into: &mut Vec<Move>) -> Option<()> {
-        budget.pay(self.open.len() as u64)?;
+        let rows = self.board.rows.len() as u64;
+        budget.pay(rows)?;
+        if let Some(small) = &self.small {
+            for (spot, matches) in small.matches() {
+                into.extend(spots(matches).map(|other| Move::Pair(cell(spot), cell(other))));
+                budget.pay(rows + u64::from(matches.count_ones()))?;
+            }
+            return Some(());
+        }
         for row in 0..self.open.len() {
             for col in columns(self.occupied(row)) {
                 let (looked, found) = (self.looked, into.len());
@@ -80,6 +102,9 @@ impl<'a> Finder<'a> {
 
     /// How many pairs can be matched. A long board with open columns has millions, too many to list for a figure.
     pub fn count(&mut self) -> u64 {
+        if let Some(small) = &self.small {
+            return small.matches().map(|(_, matches)| u64::from(matches.count_ones())).sum();
+        }
         let mut count = 0;
         for row in 0..self.open.len() {
             for col in columns(self.occupied(row)) {
@@ -96,6 +121,11 @@ impl<'a> Finder<'a> {
 
     /// How many numbers can be matched with none.
     pub fn stranded(&mut self) -> u32 {
+        if let Some(small) = &self.small {
+            let own = |(spot, matches): (u32, u64)| matches | u64::from(matches != 0) << spot;
+            let partnered = small.matches().fold(0, |partnered, found| partnered | own(found));
+            return self.board.count() - partnered.count_ones();
+        }
         let mut alone: Vec<Columns> = self.open.iter().map(|open| !open & ALL).collect();
         for row in 0..self.open.len() {
             for col in columns(self.occupied(row)) {
@@ -113,6 +143,9 @@ impl<'a> Finder<'a> {
     }
 
     fn any_at_a_distance(&mut self) -> bool {
+        if let Some(small) = &self.small {
+            return small.matches().any(|(_, matches)| matches != 0);
+        }
         (0..self.open.len()).any(|row| {
             columns(self.occupied(row)).any(|col| {
                 self.reach::<false>(row, col);

@@ -18,6 +18,7 @@ mod paths;
 pub mod players;
 pub mod profile;
 mod runs;
+mod small;
 mod solve;
 mod stars;
 mod tally;
