@@ -74,31 +74,8 @@ mod tests {
     use crate::daily_results::DailyResults;
     use crate::ledger::Ledger;
     use crate::replaced_games::ReplacedGames;
-    use crate::storage::{Memory, Unavailable};
+    use crate::storage::{Memory, Small};
     use proptest::prelude::*;
-
-    /// A storage with room for a number of bytes.
-    struct Small(Memory, usize);
-
-    impl Storage for Small {
-        fn read(&self, name: &str) -> Result<Option<String>, Unavailable> {
-            self.0.read(name)
-        }
-
-        fn write(&self, name: &str, value: &str) -> Result<(), Unavailable> {
-            let others = self.names().into_iter().filter(|other| other != name);
-            let taken: usize = others.map(|other| self.read(&other).unwrap().unwrap().len()).sum();
-            if taken + value.len() > self.1 { Err(Unavailable) } else { self.0.write(name, value) }
-        }
-
-        fn remove(&self, name: &str) -> Result<(), Unavailable> {
-            self.0.remove(name)
-        }
-
-        fn names(&self) -> Vec<String> {
-            self.0.names()
-        }
-    }
 
     #[test]
     fn what_cannot_be_read_is_put_aside_before_something_takes_its_place() {
@@ -128,22 +105,22 @@ mod tests {
     #[test]
     fn a_value_that_fits_only_once_is_put_aside_too() {
         let torn = "torn".repeat(LARGE);
-        let small = Small(Memory::default(), torn.len() + 2);
+        let small = Small::of(torn.len() + 2);
         small.write("ledger:digits", &torn).unwrap();
         let saves = Saves::new(&small);
         assert_eq!(saves.quarantine_unreadable(), 1);
-        assert_eq!(small.0.read("aside:0:ledger:digits"), Ok(Some(torn)));
-        assert_eq!(small.0.read("ledger:digits"), Ok(None));
+        assert_eq!(small.read("aside:0:ledger:digits"), Ok(Some(torn)));
+        assert_eq!(small.read("ledger:digits"), Ok(None));
     }
 
     #[test]
     fn a_small_value_that_fits_only_once_stays_and_is_not_overwritten() {
-        let small = Small(Memory::default(), 6);
+        let small = Small::of(6);
         small.write("ledger:digits", "torn").unwrap();
         let saves = Saves::new(&small);
         saves.quarantine_unreadable();
         saves.keep_ledger("digits", &Ledger::default());
-        assert_eq!(small.0.read("ledger:digits"), Ok(Some("torn".into())));
+        assert_eq!(small.read("ledger:digits"), Ok(Some("torn".into())));
     }
 
     #[test]

@@ -12,8 +12,8 @@ use crate::storage::{Storage, Unavailable};
 use crate::words::{grouped, minutes};
 use quintet_engine::Record;
 use quintet_games::daily::Day;
-use quintet_games::profile;
 use quintet_games::profile::{Best, Profile};
+use quintet_games::{PROFILES, profile};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 
@@ -351,11 +351,35 @@ impl<S: Storage> Saves<S> {
 
     /// Stores a value and returns whether that worked.
     pub(crate) fn write(&self, name: &str, text: &str) -> bool {
-        let stored = self.try_write(name, text).is_ok();
+        let stored = self.try_write(name, text).is_ok() || self.write_in_place_of_recent(name, text);
         if !stored {
             self.refused.set(true);
         }
         stored
+    }
+
+    /// Stores a value for which there was no room, in place of records of finished games: those are worth less than a game
+    /// under way.
+    fn write_in_place_of_recent(&self, name: &str, text: &str) -> bool {
+        let room_may_help = !self.unread.borrow().contains(name);
+        while room_may_help && self.forget_oldest_recent() {
+            if self.try_write(name, text).is_ok() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Forgets the oldest of the game whose records are the longest, and says whether there was one.
+    fn forget_oldest_recent(&self) -> bool {
+        let lists = PROFILES.iter().map(|profile| (profile.id, self.recent(profile.id)));
+        let longest = lists.max_by_key(|(_, games)| games.iter().map(String::len).sum::<usize>());
+        match longest {
+            Some((game, games)) if !games.is_empty() => {
+                self.try_write(&format!("recent:{game}"), &games[1..].join("\n")).is_ok()
+            }
+            _ => false,
+        }
     }
 
     /// Stores a value unless it is there already; an empty one need not be stored. What cannot be read is not
@@ -388,7 +412,7 @@ impl<S: Storage> Saves<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::storage::Memory;
+    use crate::storage::{Memory, Small};
 
     #[test]
     fn the_last_games_keep_their_records() {
@@ -401,6 +425,33 @@ mod tests {
         assert_eq!(saves.recent("digits").len(), 14, "a game that went on is kept once");
         assert!(!archive::is_torn("recent:digits", &memory.read("recent:digits").unwrap().unwrap()));
         assert!(archive::is_torn("recent:digits", "torn"));
+    }
+
+    #[test]
+    fn where_there_is_no_room_the_oldest_finished_games_go_and_never_one_under_way() {
+        let saves = Saves::new(Small::of(2_000));
+        let record = |game: &str, seed: usize, end: &str| {
+            format!("{game}/2 easy~{seed}\n{}\n{end}", ["a1-b1"; 25].join(" "))
+        };
+        let left = record("pathwayz", 1, "playing 0");
+        let slot = Slot::new("pathwayz", "easy");
+        saves.keep_games(&slot, &left, &ReplacedGames::default());
+        (0..14).for_each(|seed| saves.keep_recent("digits", &record("digits", seed, "stage_cleared 9")));
+        let kept = saves.recent("digits").len();
+        assert!((2..14).contains(&kept), "{kept} fit");
+        assert_eq!(saves.recent("digits").last(), Some(&record("digits", 13, "stage_cleared 9")));
+        assert_eq!(saves.game(&slot), Some(left.clone()));
+        // A game under way grows over the room that the finished ones took.
+        let grown = left.replace("\nplaying", &format!(" {}\nplaying", ["c1-d1"; 60].join(" ")));
+        saves.keep_games(&slot, &grown, &ReplacedGames::default());
+        assert_eq!(saves.game(&slot), Some(grown));
+        assert!(!saves.was_refused());
+        let left_over = saves.recent("digits");
+        assert!((1..kept).contains(&left_over.len()), "{} of {kept} stay", left_over.len());
+        assert_eq!(left_over.last(), Some(&record("digits", 13, "stage_cleared 9")), "the oldest went");
+        // What is larger than all room is refused, and then said.
+        saves.keep_games(&slot, &record(&"x".repeat(3_000), 1, "playing 0"), &ReplacedGames::default());
+        assert!(saves.was_refused());
     }
 
     #[test]

@@ -67,6 +67,41 @@ impl Storage for Memory {
     }
 }
 
+/// Storage with room for a number of bytes, for tests.
+#[cfg(test)]
+pub(crate) struct Small {
+    memory: Memory,
+    room: usize,
+}
+
+#[cfg(test)]
+impl Small {
+    pub(crate) fn of(room: usize) -> Self {
+        Self { memory: Memory::default(), room }
+    }
+}
+
+#[cfg(test)]
+impl Storage for Small {
+    fn read(&self, name: &str) -> Result<Option<String>, Unavailable> {
+        self.memory.read(name)
+    }
+
+    fn write(&self, name: &str, value: &str) -> Result<(), Unavailable> {
+        let others = self.names().into_iter().filter(|other| other != name);
+        let taken: usize = others.filter_map(|other| Some(self.read(&other).ok()??.len())).sum();
+        if taken + value.len() > self.room { Err(Unavailable) } else { self.memory.write(name, value) }
+    }
+
+    fn remove(&self, name: &str) -> Result<(), Unavailable> {
+        self.memory.remove(name)
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.memory.names()
+    }
+}
+
 /// A name as a file name that no file system refuses or confuses with another: small letters, digits, `-`, `=` and `,`
 /// stand for themselves, `:` becomes `+`, and everything else is `%` with its bytes in hexadecimal.
 pub fn file_name(name: &str) -> String {
