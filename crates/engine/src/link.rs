@@ -7,6 +7,7 @@
 
 use crate::base64url;
 use crate::bignum::Number;
+use crate::record::rules_differ;
 use crate::{Game, Origin, Record, Refusal, STEP_WORDS, Session, Step};
 
 /// A shorter form of a seed, such as the day whose board it deals.
@@ -160,13 +161,7 @@ pub fn decode<G: Game>(parts: &Parts<'_>) -> Result<Record, Refusal> {
     let mut bytes = parts.rest.as_slice();
     let rules = take_varint(&mut bytes)?;
     if rules != u64::from(G::RULES) {
-        let update = if rules > u64::from(G::RULES) { "; it can be watched after an update" } else { "" };
-        let message = format!(
-            "this game was played by rules version {rules} of {}, and version {} is played here{update}",
-            G::NAME,
-            G::RULES
-        );
-        return Err(Refusal::new("rules_differ", message));
+        return Err(rules_differ::<G>(rules));
     }
     let params = match take_varint(&mut bytes)? {
         0 => {

@@ -73,6 +73,17 @@ impl Class {
     }
 }
 
+/// The refusal of a game that was played by another version of the rules.
+pub(crate) fn rules_differ<G: Game>(rules: u64) -> Refusal {
+    let here = u64::from(G::RULES);
+    let update = if rules > here { "; it can be watched after an update" } else { "" };
+    let message = format!(
+        "this game was played by rules version {rules} of {}, and version {here} is played here{update}",
+        G::NAME
+    );
+    Refusal::new("rules_differ", message)
+}
+
 impl Record {
     /// Refuses a record of another game or of another version of the rules.
     pub(crate) fn is_of<G: Game>(&self) -> Result<(), Refusal> {
@@ -81,9 +92,7 @@ impl Record {
             return Err(Refusal::new("other_game", message));
         }
         if self.rules != G::RULES {
-            let message =
-                format!("the record was played by rules version {}, this is {}", self.rules, G::RULES);
-            return Err(Refusal::new("rules_differ", message));
+            return Err(rules_differ::<G>(self.rules.into()));
         }
         Ok(())
     }
