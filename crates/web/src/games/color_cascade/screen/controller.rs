@@ -360,6 +360,7 @@ impl Controller {
                 });
                 if can_swap { format!("Your turn. {aim}.") } else { format!("{NO_SWAP}.") }
             }
+            _ if self.play.is_watched() => "The AI's turn.".into(),
             _ => "The AI is thinking.".into(),
         }
     }

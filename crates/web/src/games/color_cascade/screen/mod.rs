@@ -274,7 +274,7 @@ fn Dial(controller: Controller) -> impl IntoView {
         None => view! { <Icon glyph=over_glyph(controller)/> }.into_any(),
     };
     view! {
-        <div class="dial" class:timed=timed class:runs-out=runs_out class:turning=move || turn.get() == Some(Side::Ai) role="timer"
+        <div class="dial" class:timed=timed class:runs-out=runs_out class:turning=move || turn.get() == Some(Side::Ai) && !controller.play.is_watched() role="timer"
             aria-label=name>
             <svg viewBox="0 0 60 60" aria-hidden="true">
                 <circle cx="30" cy="30" r="26" class="track"/>
@@ -313,7 +313,7 @@ fn State(controller: Controller, side: AnyView) -> impl IntoView {
             (None, _) => ending().map_or("", |ending| words::result(ending, shown.human, shown.ai).0),
             _ if stuck() => "No swap is left",
             (Some(Side::Human), _) => "Your turn",
-            _ if shown.mover == Some(Side::Ai) => "AI's turn",
+            _ if shown.mover == Some(Side::Ai) || controller.play.is_watched() => "AI's turn",
             _ if controller.shows_own_swap() => "Your swap",
             (_, Thinking::Still) => "Still thinking",
             _ => "AI is thinking",
@@ -332,6 +332,7 @@ fn State(controller: Controller, side: AnyView) -> impl IntoView {
         let shown = controller.shown.get();
         shown.turn == Some(Side::Ai)
             && shown.mover != Some(Side::Ai)
+            && !controller.play.is_watched()
             && !controller.shows_own_swap()
             && !stuck()
     };

@@ -50,7 +50,11 @@ pub fn Board<T: BoardModel>(
     let count = Memo::new(move |_| model.count());
     let looks = Memo::new(move |_| model.looks());
     input::keep_focus_on_board(model);
-    input::lead_to_board(model);
+    // The keys of a replay are its own.
+    let watched = model.pair().play.is_watched();
+    if !watched {
+        input::lead_to_board(model);
+    }
     input::cancel_elsewhere(model);
     let thumbs = Thumbs::none();
     view! {
@@ -63,7 +67,7 @@ pub fn Board<T: BoardModel>(
             node_ref=model.pair().window.grid
             style=("--rows", move || count.get().to_string())
             on:click=move |event| input::clicked(model, &event)
-            on:keydown=move |event| input::key(model, &event)
+            on:keydown=move |event| if !watched { input::key(model, &event) }
             on:pointerdown=move |event| {
                 thumbs.down(&event);
                 input::pressed(model, &event);

@@ -165,7 +165,8 @@ pub fn keep_focus_on_board(model: impl BoardModel) {
             active.is_none_or(|active| grid.contains(Some(&active)) || active.tag_name() == "BODY")
         });
         model.pair().focus.set(Spot { row, ..here });
-        if held {
+        // Who watches a replay steers that by keys.
+        if held && !model.pair().play.is_watched() {
             request_animation_frame(move || focus(model));
         }
     });
