@@ -43,6 +43,11 @@ impl Curve {
         }
     }
 
+    /// Whether it shows a chance, of which a half is even.
+    pub fn is_chance(&self) -> bool {
+        self.name == "standing"
+    }
+
     /// What it is measured in, as it is shown.
     pub fn shown_unit(&self) -> &str {
         match self.unit.as_str() {

@@ -3,6 +3,7 @@
 use crate::games::list;
 use crate::kit::controls::Header;
 use crate::kit::icon::{Glyph, Icon};
+use crate::platform::worker::Asked;
 use crate::platform::{location, worker};
 use crate::shell::replay;
 use leptos::ev::{KeyboardEvent, keydown};
@@ -35,6 +36,8 @@ const MOST: usize = 8;
 enum State {
     /// It is at work; this is done, of this.
     Working(u32, u32),
+    /// The player has called it off.
+    Stopped,
     Done,
 }
 
@@ -46,34 +49,54 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
     let failed = RwSignal::new(None::<Refusal>);
     let chosen = RwSignal::new(None::<usize>);
     let task = Task::Analyse { game: G::ID.into(), record: watched.last().record().to_string() };
-    let asked = worker::ask_and_follow(
-        &task,
-        move |line| match line.strip_prefix("progress ").and_then(|rest| rest.split_once(' ')) {
-            Some((done, all)) => {
-                let number = |text: &str| text.parse().unwrap_or(1);
-                state.try_set(State::Working(number(done), number(all)));
-            }
-            None => _ = explained.try_update(|explained| explained.take(line)),
-        },
-        move |answer| {
-            let reported = match answer {
-                Ok(text) => explained.try_set(Explained::read(&text)).is_none(),
-                Err(refusal) => failed.try_set(Some(refusal)).is_none(),
-            };
-            if reported {
-                state.set(State::Done);
-                // It opens on the worst choice, where there was one.
-                let worst = |explained: &Explained| {
-                    let rank = |note: &Note| (!note.luck, weight(explained, note));
-                    let shown = listed(explained, false);
-                    shown.into_iter().rev().max_by_key(|at| rank(&explained.remarks[*at]))
+    let asked = StoredValue::new(None::<Asked>);
+    // A remark that was chosen meanwhile stays chosen; else it opens on the worst choice, where there was one.
+    let put_in_order = move |found: Explained| {
+        let Some(before) = explained.try_get_untracked() else { return false };
+        let was_chosen = chosen.get_untracked().and_then(|at| before.remarks.get(at).cloned());
+        let same = was_chosen.and_then(|note| found.remarks.iter().position(|other| *other == note));
+        chosen.set(same.or_else(|| worst(&found)));
+        explained.set(found);
+        true
+    };
+    let begin = Callback::new(move |()| {
+        explained.set(Explained::default());
+        failed.set(None);
+        chosen.set(None);
+        state.set(State::Working(0, 1));
+        asked.set_value(Some(worker::ask_and_follow(
+            &task,
+            move |line| match line.strip_prefix("progress ").and_then(|rest| rest.split_once(' ')) {
+                Some((done, all)) => {
+                    let number = |text: &str| text.parse().unwrap_or(1);
+                    state.try_set(State::Working(number(done), number(all)));
+                }
+                None => _ = explained.try_update(|explained| explained.take(line)),
+            },
+            move |answer| {
+                let reported = match answer {
+                    Ok(text) => put_in_order(Explained::read(&text)),
+                    Err(refusal) => failed.try_set(Some(refusal)).is_none(),
                 };
-                chosen.set(explained.with_untracked(worst));
-            }
-        },
-    );
-    on_cleanup(move || worker::call_off(asked));
+                if reported {
+                    state.set(State::Done);
+                }
+            },
+        )));
+    });
+    begin.run(());
+    let call_off = move || asked.try_get_value().flatten().into_iter().for_each(worker::call_off);
+    on_cleanup(call_off);
+    // What was found so far stays, in the order of the game.
+    let stop = Callback::new(move |()| {
+        call_off();
+        let mut found = explained.get_untracked();
+        found.remarks.sort_by_key(|note| note.keep);
+        put_in_order(found);
+        state.set(State::Stopped);
+    });
     let all = RwSignal::new(false);
+    let done = Memo::new(move |_| state.get() == State::Done);
     let listed = Memo::new(move |_| explained.with(|explained| listed(explained, all.get())));
     let listening = window_event_listener(keydown, move |event| {
         if let Some(to) = listed.with_untracked(|listed| next_remark(&event, chosen.get_untracked(), listed))
@@ -117,11 +140,11 @@ pub fn view<G: Game>(watched: Rc<Watched<G>>, code: StoredValue<String>) -> AnyV
                             <div class="accuracy"><b>{accuracy}</b><small>"accuracy"</small></div>
                         })}
                     </div>
-                    {move || progress(state.get())}
+                    {progress(state, begin, stop)}
                     {move || explained.with(|explained| charts(explained, &listed.get(), chosen))}
                 </section>
                 {moment}
-                {move || explained.with(|explained| remarks(explained, &listed.get(), state.get(), chosen, all))}
+                {move || explained.with(|explained| remarks(explained, &listed.get(), done.get(), chosen, all))}
             </main>
             <div class="dock"><div>
                 <button class="button primary" aria-disabled=move || note().is_none().then_some("true")
@@ -159,6 +182,12 @@ fn listed(explained: &Explained, all: bool) -> Vec<usize> {
     listed
 }
 
+/// The remark about the worst choice, among those that are shown.
+fn worst(explained: &Explained) -> Option<usize> {
+    let rank = |note: &Note| (!note.luck, weight(explained, note));
+    listed(explained, false).into_iter().rev().max_by_key(|at| rank(&explained.remarks[*at]))
+}
+
 /// How much the move of a remark changed, as the curves show it. What lost the game comes before all else.
 fn weight(explained: &Explained, note: &Note) -> u32 {
     let changed = |curve: &Curve| match curve.values.get(note.keep..note.keep + 2) {
@@ -172,18 +201,35 @@ fn heading(state: State, failed: Option<&Refusal>, explained: &Explained) -> Str
     match (failed, state) {
         (Some(refusal), _) => sentence(&refusal.message),
         (None, State::Working(..)) => "Looking into the game".to_string(),
+        (None, State::Stopped) => "Stopped half-way".to_string(),
         (None, State::Done) => explained.summary.clone(),
     }
 }
 
-fn progress(state: State) -> Option<AnyView> {
-    match state {
-        State::Working(done, all) => Some(
-            view! { <progress aria-label="How far the analysis is" max=all value=done></progress> }
-                .into_any(),
-        ),
-        State::Done => None,
+/// How far it is, and the button that calls it off or begins again. The button stays the same while the figures change.
+fn progress(state: RwSignal<State>, begin: Callback<()>, stop: Callback<()>) -> AnyView {
+    let (working, stopped) = (
+        Memo::new(move |_| matches!(state.get(), State::Working(..))),
+        Memo::new(move |_| state.get() == State::Stopped),
+    );
+    let how_far = move || match state.get() {
+        State::Working(done, all) => (done, all),
+        State::Stopped | State::Done => (1, 1),
+    };
+    let button = |name: &'static str, act: Callback<()>| {
+        view! { <button class="button text" on:click=move |_| act.run(())>{name}</button> }
+    };
+    view! {
+        {move || working.get().then(|| view! {
+            <div class="at-work">
+                <progress aria-label="How far the analysis is" max=move || how_far().1 value=move || how_far().0>
+                </progress>
+                {button("Stop", stop)}
+            </div>
+        })}
+        {move || stopped.get().then(|| view! { <div class="at-work">{button("Look into all of it", begin)}</div> })}
     }
+    .into_any()
 }
 
 /// The charts, one a curve.
@@ -221,7 +267,10 @@ fn in_words(curve: &Curve) -> String {
 /// The line of a curve, a field where it has no value any more, and a dot for each remark, of which one is chosen.
 fn drawing(curve: &Curve, explained: &Explained, listed: &[usize], chosen: Option<usize>) -> String {
     let known = || curve.values.iter().flatten().copied();
-    let (least, most) = (known().min().unwrap_or(0).min(0), known().max().unwrap_or(1).max(1));
+    let (least, most) = match curve.is_chance() {
+        true => (0, 1000),
+        false => (known().min().unwrap_or(0).min(0), known().max().unwrap_or(1).max(1)),
+    };
     let last = curve.values.len().max(2) - 1;
     let x = |at: usize| at as f64 / last as f64 * (WIDTH - 8.0) + 4.0;
     let y = |value: i32| {
@@ -238,6 +287,11 @@ fn drawing(curve: &Curve, explained: &Explained, listed: &[usize], chosen: Optio
         drawn = value.is_some();
     }
     let mut svg = format!(r#"<path class="rules" d="M0 {b:.1}H{WIDTH}"/>"#, b = HEIGHT - MARGIN);
+    // Where a curve has good and bad values, the fields between it and what parts them say which is which.
+    let parting = if curve.is_chance() { 500 } else { 0 };
+    if least < parting && known().count() == curve.values.len() {
+        svg.push_str(&fields(&curve.name, &line, [x(0), x(last)], y(parting)));
+    }
     if let Some(end) = curve.values.iter().rposition(Option::is_some).filter(|end| *end < last) {
         let left = x(end);
         let _ = write!(
@@ -283,6 +337,29 @@ fn drawing(curve: &Curve, explained: &Explained, listed: &[usize], chosen: Optio
         }
     }
     svg
+}
+
+/// The fields between a line and the height that parts good values from bad ones, and that height, dotted.
+fn fields(name: &str, line: &str, [from, to]: [f64; 2], parting: f64) -> String {
+    let field = |class: &str, top: f64, bottom: f64| {
+        format!(
+            concat!(
+                r##"<clipPath id="{class}-{name}"><path d="M0 {top:.1}H{w}V{bottom:.1}H0Z"/></clipPath>"##,
+                r##"<path class="{class}" clip-path="url(#{class}-{name})" d="{line}L{to:.1} {y:.1}L{from:.1} {y:.1}Z"/>"##,
+            ),
+            class = class,
+            name = name,
+            top = top,
+            w = WIDTH,
+            bottom = bottom,
+            line = line,
+            to = to,
+            from = from,
+            y = parting
+        )
+    };
+    let (above, below) = (field("ahead", 0.0, parting), field("behind", parting, HEIGHT));
+    format!(r#"{above}{below}<path class="rules parting" d="M0 {parting:.1}H{WIDTH}"/>"#)
 }
 
 /// The board before the move that a remark is about, with what was played and what was better.
@@ -344,16 +421,17 @@ fn shown_on_the_board(mv: &str, words: &str) -> String {
 fn remarks(
     explained: &Explained,
     listed: &[usize],
-    state: State,
+    done: bool,
     chosen: RwSignal<Option<usize>>,
     all: RwSignal<bool>,
 ) -> AnyView {
     if explained.remarks.is_empty() {
-        let words = match state {
-            State::Working(..) => return ().into_any(),
-            State::Done => "No better move found anywhere. Well played.",
-        };
-        return view! { <section class="panel"><p class="nothing-better">{words}</p></section> }.into_any();
+        return done
+            .then(|| {
+                let words = "No better move found anywhere. Well played.";
+                view! { <section class="panel"><p class="nothing-better">{words}</p></section> }
+            })
+            .into_any();
     }
     let rows = listed.iter().map(|at| (*at, &explained.remarks[*at])).map(|(at, note)| {
         let glyph = if note.losing { Glyph::Cancel } else { Glyph::QueryStats };
