@@ -4,7 +4,7 @@ use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::{document, window};
 use leptos::task::spawn_local;
 use web_sys::wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, HtmlAnchorElement, Url};
+use web_sys::{Blob, HtmlAnchorElement, HtmlElement, Url};
 
 /// Offers a text as a file to keep.
 pub fn offer(name: &str, text: &str) {
@@ -43,6 +43,30 @@ pub fn copy(text: &str, then: impl FnOnce(bool) + 'static) {
         Some(asked) => spawn_local(async move {
             then(wasm_bindgen_futures::JsFuture::from(asked).await.is_ok());
         }),
-        None => then(false),
+        None => then(copied_from_a_field(text).unwrap_or(false)),
     }
+}
+
+/// Copies what is selected in a field, the way of pages that came over a plain connection, such as from a server at home.
+fn copied_from_a_field(text: &str) -> Option<bool> {
+    let document = document();
+    // Behind an open dialog nothing can be selected.
+    let dialogs = document.query_selector_all("dialog[open]").ok()?;
+    let dialog = dialogs.length().checked_sub(1).and_then(|last| dialogs.get(last));
+    let place = dialog.or_else(|| document.body().map(Into::into))?;
+    let before = document.active_element().and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    let field = document.create_element("textarea").ok()?;
+    field.set_class_name("unseen");
+    // A new field takes any value.
+    let _ = Reflect::set(&field, &"value".into(), &text.into());
+    place.append_child(&field).ok()?;
+    let select: Function = Reflect::get(&field, &"select".into()).ok()?.dyn_into().ok()?;
+    let copy: Function = Reflect::get(&document, &"execCommand".into()).ok()?.dyn_into().ok()?;
+    let done = select.call0(&field).and_then(|_| copy.call1(&document, &"copy".into()));
+    field.remove();
+    if let Some(before) = before {
+        // What had the focus can have it again.
+        let _ = before.focus();
+    }
+    done.ok()?.as_bool()
 }

@@ -113,7 +113,7 @@ pub fn view<G: Game>(
     on_cleanup(move || listening.remove());
     provide_context(Watching {
         transport: Callback::new(move |()| transport(viewer)),
-        share: Callback::new(move |()| shared_game::copy_link(&code.get_value())),
+        share: Callback::new(move |()| viewer.whole.with_value(|watched| shared_game::share(watched.last()))),
     });
     view! { {(hooks.screen)(play)} <Moves viewer/> }.into_any()
 }

@@ -272,7 +272,7 @@ fn summary(found: &Entries) -> String {
     let count = |entries: &Entries| entries.keys().filter(|name| name.starts_with("game:")).count();
     let (here, there) = (count(&saves().entries()), count(found));
     format!(
-        "Saved games here: {here}. In the file: {there}. Best scores, statistics and settings are replaced too."
+        "Saved games here: {here}. In the file: {there}. Best scores, statistics and settings are replaced too. Daily results of both stay."
     )
 }
 

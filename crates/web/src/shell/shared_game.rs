@@ -10,13 +10,13 @@ use crate::kit::controls::Header;
 use crate::kit::icon::{Ghost, Glyph, Icon};
 use crate::kit::toast::Toast;
 use crate::platform::storage::saves;
-use crate::platform::{files, location, time, worker};
+use crate::platform::{files, location, share, time, worker};
 use leptos::prelude::*;
 use quintet_engine::{Game, Refusal, Session, Status};
 use quintet_games::links;
 use quintet_play::playing::seed_of;
-use quintet_play::retelling::Retelling;
-use quintet_play::shared_game::{CUT, SharedGame, wrong_link};
+use quintet_play::retelling::{Retelling, counted};
+use quintet_play::shared_game::{self, CUT, SharedGame, wrong_link};
 use quintet_play::task::Task;
 use quintet_play::watched::Watched;
 use quintet_play::words::sentence;
@@ -169,16 +169,23 @@ fn way(glyph: Glyph, title: &'static str, note: String, go: impl Fn() + 'static)
     .into_any()
 }
 
-/// Shares a game as a link, or as a file where the link would be cut on the way.
+/// Shares a game as a link, through the browser's share sheet where there is one, or as a file where the link would be
+/// cut on the way.
 pub fn share<G: Game>(session: &Session<G>) {
-    let record = session.record();
-    match links::link_as::<G>(&record) {
-        Ok(code) if code.len() <= LONGEST_LINK => copy_link(&code),
-        Ok(_) | Err(_) => {
-            files::offer(&format!("quintet-{}.txt", G::ID), &record.to_string());
+    match link_to(session) {
+        Some(link) if share::is_there() => share::text(&in_words(session), &link),
+        Some(link) => copy(&link),
+        None => {
+            files::offer(&format!("quintet-{}.txt", G::ID), &session.record().to_string());
             Toast::here().say("This game is too long for a link, so it is a file");
         }
     }
+}
+
+/// What stands before the link in a message: `Quintet. Digits! medium: 24 moves.`
+fn in_words<G: Game>(session: &Session<G>) -> String {
+    let title = list::screen(G::ID).map(|screen| shared_game::title(screen.profile, session));
+    format!("Quintet. {}: {}.", title.unwrap_or_default(), counted(session.moves().len() as u32, "move"))
 }
 
 /// The whole link to every move of a game, unless it would be cut on the way.
@@ -203,10 +210,10 @@ pub fn explain<G: Game>(session: &Session<G>) {
     }
 }
 
-/// Copies the link to a shared game.
-pub fn copy_link(code: &str) {
+/// Copies a link.
+fn copy(link: &str) {
     let toast = Toast::here();
-    files::copy(&location::link(&Address::Shared(code.to_string())), move |done| {
+    files::copy(link, move |done| {
         toast.say(if done { "Link copied" } else { "Copying is not allowed here" });
     });
 }
