@@ -51,10 +51,22 @@ test("home knows the best of a player who has only played dailies", async ({ pag
   await expect(page.getByRole("link", { name: /^Numberclart/ })).toContainText("Best 463");
 });
 
+test("the statistics tell the dailies of a game, in percent of par", async ({ page }) => {
+  await daily.keep(page, {
+    last: "digits",
+    "ledger:digits": "games 3\nwins 2\n",
+    "dailies:digits": "2026-10-13 90 100 pure 61 that-day\n2026-10-14 0 100 pure 61 that-day rows were added\n2026-10-15 110 100 undo 61 that-day\n",
+  });
+  await page.goto("./#/statistics");
+  const panel = page.locator(".panel").filter({ has: page.getByRole("heading", { name: /^Dailies/ }) });
+  await expect(panel.locator("dl div")).toHaveText([/Finished.*3|3.*Finished/, /100%/, /110%/, /3/]);
+  await expect(panel.getByRole("img")).toHaveAccessibleName("The last 3 dailies in percent of par");
+});
+
 test("the archive is walked by arrows and pages, and Enter opens a day", async ({ page }) => {
   await page.goto("./#/archive");
-  await page.locator(".day[aria-pressed=true]").focus();
   const chosen = page.locator(".day-panel h2");
+  await expect(chosen).toContainText("Thursday 15 October");
   for (const [key, day] of [
     ["ArrowLeft", "Wednesday 14 October"],
     ["ArrowUp", "Wednesday 7 October"],

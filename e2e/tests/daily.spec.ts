@@ -222,8 +222,8 @@ test("the boards of ten dates are the ones that the command prints", async ({ pa
       await daily.open(page, game, date);
       await expect.poll(() => daily.stored(page, `game:${game}:daily-${date}`)).toContain(`${params}~${seed}\n`);
       const dealt = await daily.natively(game, date, async (_, state) => state.position.split(" ")[0] as string);
-      const seen = { "number-match": match.board, digits: digits.board, numberclart: clay.board, "color-cascade": cascade.board }[game];
-      if (seen) await expect.poll(() => seen(page), `${game} ${date}`).toBe(dealt);
+      const seen = { "number-match": match.board, digits: digits.board, pathwayz: paths.board, numberclart: clay.board, "color-cascade": cascade.board }[game]!;
+      await expect.poll(() => seen(page), `${game} ${date}`).toBe(dealt);
     }
   }
 });

@@ -38,6 +38,22 @@ export async function open(page: Page, start: string) {
   await expect(page.getByRole("gridcell").first()).toBeAttached({ timeout: 15_000 });
 }
 
+// The board as the engine prints it, from what its cells are called.
+export const board = (page: Page) =>
+  page.locator(".spots [role=row]").evaluateAll((rows) =>
+    rows
+      .map((row) =>
+        [...row.querySelectorAll("[role=gridcell]")]
+          .map(({ ariaLabel }) => {
+            const number = Number(ariaLabel!.match(/, number (\d+)/)?.[1]);
+            // From ten on they are letters.
+            return ariaLabel!.endsWith(", wall") ? "#" : number ? number.toString(36).toUpperCase() : ".";
+          })
+          .join(""),
+      )
+      .join("/"),
+  );
+
 export const record = (page: Page, mode: string) =>
   page.evaluate((mode) => localStorage.getItem(`quintet:game:pathwayz:${mode}`) ?? "", mode);
 export const counts = (page: Page) => page.locator(".counts");

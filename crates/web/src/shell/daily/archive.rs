@@ -10,7 +10,7 @@ use crate::kit::icon::{Glyph, Icon};
 use crate::kit::overlay::Sheet;
 use crate::platform::storage::saves;
 use crate::platform::{location, time};
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{KeyboardEvent, keydown};
 use leptos::prelude::*;
 use quintet_games::daily::Day;
 use quintet_play::dailies::{self, AllResults, Board, Progress};
@@ -50,6 +50,7 @@ pub fn page(month: Month) -> AnyView {
     let shown = Shown { chosen: RwSignal::new(first.clamp(Day::FIRST, now)), today };
     let results = StoredValue::new(AllResults::read(saves()));
     let choosing = RwSignal::new(false);
+    lead_to_month(shown);
     view! {
         <div class="page archive">
             <Header back=Address::Today end=|| view! { <span></span> }><h1>"Archive"</h1></Header>
@@ -152,8 +153,23 @@ fn choose_and_focus(shown: Shown, day: Day) {
     });
 }
 
+/// The left or the right arrow, pressed while nothing has the focus, leads into the month. The others scroll the page.
+fn lead_to_month(shown: Shown) {
+    let listening = window_event_listener(keydown, move |event| {
+        let nowhere = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
+        if nowhere && !event.default_prevented() && matches!(event.key().as_str(), "ArrowLeft" | "ArrowRight")
+        {
+            walk(shown, &event);
+        }
+    });
+    on_cleanup(move || listening.remove());
+}
+
 /// Arrows by day and week, Page Up and Down by month, Enter opens.
 fn walk(shown: Shown, event: &KeyboardEvent) {
+    if event.alt_key() || event.ctrl_key() || event.meta_key() {
+        return;
+    }
     let day = shown.chosen.get_untracked();
     let month = Month::of(day);
     let to = match event.key().as_str() {

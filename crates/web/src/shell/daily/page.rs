@@ -211,7 +211,8 @@ fn day_of_week(
         <li>
             <button aria-label=name aria-current=current on:click=move |_| go.run(date)>
                 <small>{letter}</small>
-                {mark(&boards, streak, date)}
+                // Of a day to come there is nothing to show.
+                {if date > today { view! { <i></i> }.into_any() } else { mark(&boards, streak, date) }}
                 <b>{number}</b>
             </button>
         </li>
