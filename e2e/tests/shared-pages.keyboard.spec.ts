@@ -22,6 +22,8 @@ async function pages(page: Page, game: string, preset: string, look: (what: stri
   await expect(page.getByRole("dialog", { name: "Moves" })).toBeVisible();
   await look("list of moves");
   await page.keyboard.press("Escape");
+  // A sheet that was just closed leaves its entry of the history a moment later.
+  await page.waitForFunction(() => history.state !== "guard" && document.querySelector("dialog[open]") === null);
   await page.goto(`./#explain=${link}`);
   await expect(page.locator(".accuracy b")).toHaveText(/^\d+$/, { timeout: 30_000 });
   await look("analysis");
