@@ -1,7 +1,7 @@
 // Every state of a cell can be seen: with the mouse resting on it, and in the colours of the system.
 import type { Locator, Page } from "@playwright/test";
 import * as cascade from "./color-cascade";
-import { GAMES, openEnd, openGame } from "./games";
+import { GAMES, openEnd, openGame, recordOf } from "./games";
 import * as clay from "./numberclart";
 import { middles, open as openPathwayz, puzzle } from "./pathwayz";
 import { expect, test } from "./quintet";
@@ -89,6 +89,22 @@ test("Color Cascade: chosen, allowed and doomed tokens under the mouse", async (
   expect(hovered, "it is chosen, whether the mouse is there or not").toBe(seen);
   await staysUnderTheMouse(page, other, partner);
 });
+
+for (const of of GAMES) {
+  test(`${of.game}: a hint is said with the icon of hints, right before its words`, async ({ page }) => {
+    await openGame(page, of, await recordOf(of, 5));
+    await page.keyboard.press("h");
+    const hint = page.locator(".said .sentence.hint");
+    await expect(hint.locator("svg")).toBeVisible({ timeout: 15_000 });
+    const gap = await hint.evaluate((it) => {
+      const words = document.createRange();
+      words.setStartAfter(it.querySelector("svg")!);
+      words.setEndAfter(it.lastChild!);
+      return words.getClientRects()[0].left - it.querySelector("svg")!.getBoundingClientRect().right;
+    });
+    expect(gap, "between the icon and the first word").toBeLessThan(12);
+  });
+}
 
 test.describe("in the colours of the system", () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" }));

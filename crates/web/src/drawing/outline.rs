@@ -105,7 +105,7 @@ impl Outline {
             concat!(
                 r##"<div class="game {id}"><div class="above"><header class="header"><a class="icon-button" href="#/" "##,
                 r#"aria-label="Back">{back}</a><h1>{name}</h1>{gear}</header>{above}</div>{board}"#,
-                r#"<div class="words"><p class="said"><span class="sentence welcome"><span>{welcome}</span></span></p></div>"#,
+                r#"<div class="words"><p class="said"><span class="sentence welcome">{welcome}</span></p></div>"#,
                 r#"<nav class="controls"><span class="round tonal"><span class="disc"></span></span>"#,
                 r#"<div class="tools"><span class="tool">{undo}</span><span class="tool">{redo}</span></div>"#,
                 r#"<span class="round hint"><span class="disc">{hint}</span></span></nav></div>"#,

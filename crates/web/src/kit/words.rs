@@ -52,6 +52,11 @@ impl Line {
         Self { tone, glyph, parts: vec![(false, text.into())] }
     }
 
+    /// A hint, some of whose words are strong.
+    pub fn hint(parts: Vec<(bool, String)>) -> Self {
+        Self { parts, ..Self::with_tone(Tone::Hint, "") }
+    }
+
     fn is_empty(&self) -> bool {
         self.parts.iter().all(|(_, text)| text.is_empty())
     }
@@ -112,12 +117,12 @@ pub fn Words(
             Tone::Hint => "sentence hint",
         };
         let long = line.is_long();
-        let glyph = line.glyph.map(|glyph| view! { <Icon glyph size=20/> });
+        let glyph = line.glyph.map(|glyph| view! { <Icon glyph size=18/> });
         let words = line.parts.into_iter().map(|(strong, text)| match strong {
             true => view! { <b>{text}</b> }.into_any(),
             false => text.into_any(),
         });
-        view! { <span class=class class:long=long>{glyph}<span>{words.collect_view()}</span></span> }
+        view! { <span class=class class:long=long>{glyph}{words.collect_view()}</span> }
     };
     view! {
         <p class="said" role="status">

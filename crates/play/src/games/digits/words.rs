@@ -3,6 +3,9 @@
 use crate::games::pairs::words::{Said, share};
 use quintet_games::digits::{ADDED_ROWS, MAX_ADDS};
 
+/// The aim and the gesture, until the first match is made.
+pub const WELCOME: &str = "Clear the board: tap two equal digits, or two that make 10";
+
 /// What adding rows did, and what it cost.
 pub fn rows_added(adds_left: u8) -> Said {
     let left = match adds_left {

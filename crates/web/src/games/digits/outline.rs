@@ -3,6 +3,7 @@
 use super::picture::picture;
 use crate::drawing::outline::{self, Outline};
 use quintet_games::digits::profile::PROFILE;
+use quintet_play::games::digits::words::WELCOME;
 
 /// The frame with an empty board.
 pub const OUTLINE: Outline = Outline {
@@ -10,5 +11,5 @@ pub const OUTLINE: Outline = Outline {
     picture,
     above: outline::READOUT_AND_STATS,
     board: r#"<main class="board"><div class="grid tray"></div></main>"#,
-    welcome: "Clear the board: tap two equal digits, or two that make 10",
+    welcome: WELCOME,
 };

@@ -17,13 +17,18 @@ pub fn rows_of(position: &Digits) -> Vec<Row> {
     (0..position.rows()).map(row).collect()
 }
 
+/// A cell; rows never move.
+pub fn spot_of(cell: Cell) -> Spot {
+    Spot { row: cell.row.into(), col: cell.col }
+}
+
 /// All that is seen of the board.
 #[derive(Clone, Debug)]
 pub struct Seen<'a> {
     /// The rows.
     pub rows: &'a [Row],
     /// What is chosen, hinted and refused.
-    pub picked: Picked<Cell>,
+    pub picked: Picked,
     /// The match that is being shown.
     pub match_line: Option<MatchLine>,
     /// The first of the rows that were just added.
@@ -37,9 +42,9 @@ impl Seen<'_> {
     pub fn looks(&self) -> Looks {
         let mut looks: Looks =
             (0..).zip(self.rows).map(|(row, digits)| (row, self.plain(row, digits))).collect();
-        let mut put = |cell: Cell, mark: Mark| {
-            if let Some((_, look)) = looks.get_mut(usize::from(cell.row)) {
-                look.looks[usize::from(cell.col)].mark = mark;
+        let mut put = |spot: Spot, mark: Mark| {
+            if let Some((_, look)) = looks.get_mut(spot.row as usize) {
+                look.looks[usize::from(spot.col)].mark = mark;
             }
         };
         self.picked.mark(&mut put);
@@ -47,7 +52,7 @@ impl Seen<'_> {
             let steps = match_line.path.len().max(2) - 1;
             for (step, cell) in match_line.path.iter().enumerate() {
                 let is_end = step == 0 || step == steps;
-                put(*cell, if is_end { Mark::Matched } else { Mark::crossed(step, steps) });
+                put(spot_of(*cell), if is_end { Mark::Matched } else { Mark::crossed(step, steps) });
             }
         }
         looks
@@ -74,24 +79,22 @@ mod tests {
 
     const ROWS: [Row; 2] = [[Some(1); WIDTH], [None; WIDTH]];
 
-    fn seen(picked: Picked<Cell>) -> Seen<'static> {
+    fn seen(picked: Picked) -> Seen<'static> {
         Seen { rows: &ROWS, picked, match_line: None, fresh: Some(1), focus: Spot { row: 0, col: 3 } }
     }
 
     #[test]
     fn a_row_that_was_just_added_rises() {
-        let looks =
-            seen(Picked { chosen: None, fits: None, hinted: None, refused: None, in_the_way: vec![] })
-                .looks();
+        let looks = seen(Picked::default()).looks();
         assert_eq!([looks[0].1.class, looks[1].1.class], ["grid-row", "grid-row rising"]);
         assert_eq!([looks[0].1.focus, looks[1].1.focus], [Some(3), None]);
     }
 
     #[test]
     fn the_choice_is_seen_over_a_hint() {
-        let cell = Cell::new(0, 2);
-        let hinted = Some([cell, Cell::new(0, 4)]);
-        let picked = Picked { chosen: Some(cell), fits: None, hinted, refused: None, in_the_way: vec![] };
+        let spot = Spot { row: 0, col: 2 };
+        let hinted = Some([spot, Spot { row: 0, col: 4 }]);
+        let picked = Picked { chosen: Some(spot), hinted, ..Picked::default() };
         let looks = seen(picked).looks();
         assert_eq!(looks[0].1.looks[2].mark, Mark::Chosen);
         assert_eq!(looks[0].1.looks[4].mark, Mark::Hinted);

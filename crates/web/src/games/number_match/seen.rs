@@ -168,7 +168,7 @@ pub struct Seen<'a> {
     /// The rows.
     pub rows: &'a BoardRows,
     /// What is chosen, hinted and refused.
-    pub picked: Picked<Spot>,
+    pub picked: Picked,
     /// The match that is being shown.
     pub match_line: Option<MatchLine>,
     /// The rows that are going.

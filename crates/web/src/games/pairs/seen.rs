@@ -176,24 +176,24 @@ impl RowLook {
     }
 }
 
-/// The numbers that the player and the hints point at. A place is whatever a game calls one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picked<Place> {
+/// The numbers that the player and the hints point at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picked {
     /// The number chosen first.
-    pub chosen: Option<Place>,
+    pub chosen: Option<Spot>,
     /// The number that would be matched with it.
-    pub fits: Option<Place>,
+    pub fits: Option<Spot>,
     /// The pair that a hint points at.
-    pub hinted: Option<[Place; 2]>,
+    pub hinted: Option<[Spot; 2]>,
     /// The pair that was just refused.
-    pub refused: Option<[Place; 2]>,
+    pub refused: Option<[Spot; 2]>,
     /// The numbers that keep it apart.
-    pub in_the_way: Vec<Place>,
+    pub in_the_way: Vec<Spot>,
 }
 
-impl<Place: Copy> Picked<Place> {
+impl Picked {
     /// Calls `mark` for each of them; of two marks in one place, the second counts.
-    pub fn mark(&self, mut put: impl FnMut(Place, Mark)) {
+    pub fn mark(&self, mut put: impl FnMut(Spot, Mark)) {
         for place in self.hinted.into_iter().flatten() {
             put(place, Mark::Hinted);
         }
@@ -245,10 +245,11 @@ mod tests {
 
     #[test]
     fn what_was_refused_is_seen_over_what_is_chosen() {
-        let (chosen, hinted, refused) = (Some(2), Some([3, 4]), Some([1, 2]));
-        let picked = Picked { chosen, fits: None, hinted, refused, in_the_way: vec![3] };
+        let at = |col| Spot { row: 0, col };
+        let (chosen, hinted, refused) = (Some(at(2)), Some([at(3), at(4)]), Some([at(1), at(2)]));
+        let picked = Picked { chosen, hinted, refused, in_the_way: vec![at(3)], ..Picked::default() };
         let mut marks = [Mark::Idle; 5];
-        picked.mark(|place: usize, mark| marks[place] = mark);
+        picked.mark(|spot, mark| marks[usize::from(spot.col)] = mark);
         let [first, second] = [false, true].map(|shakes| Mark::Refused { shakes });
         assert_eq!(marks, [Mark::Idle, first, second, Mark::InTheWay, Mark::Hinted]);
     }

@@ -45,6 +45,20 @@ pub struct Ended {
     pub close: Callback<()>,
 }
 
+/// Opens the result that was closed to look at the board: that of a daily board, or the game's own dialog.
+pub fn show_result<G: Game>(play: Play<G>, dialog: RwSignal<bool>) {
+    match untrack(|| play.day()) {
+        // Without par there is no result yet.
+        Some(_) => play.result_open().set(untrack(|| play.par()).is_some()),
+        None => dialog.set(true),
+    }
+}
+
+/// Whether neither of them is open; followed.
+pub fn is_result_closed<G: Game>(play: Play<G>, dialog: RwSignal<bool>) -> bool {
+    !if play.day().is_some() { play.result_open().get() } else { dialog.get() }
+}
+
 /// Opens the result when the end of a daily board has been seen, and whenever such a board is opened.
 #[component]
 pub fn DailyEnd<G: Game>(

@@ -2,8 +2,9 @@
 
 use super::controller::{Controller, match_line};
 use crate::cue::Cue;
-use crate::games::digits::seen::rows_of;
+use crate::games::digits::seen::{rows_of, spot_of};
 use crate::kit::queue::Part;
+use crate::kit::words::Line;
 use crate::platform::feedback;
 use leptos::prelude::*;
 use quintet_engine::{Game, Status};
@@ -30,7 +31,7 @@ impl Controller {
                     });
                     self.say_match(&event, &before);
                     let mut path = path.clone();
-                    if self.pair.from.get_value() == path.last().copied() {
+                    if self.pair.from.get_value() == path.last().map(|cell| spot_of(*cell)) {
                         path.reverse();
                     }
                     let after = self.pair.play.with_untracked(|session| rows_of(session.position()));
@@ -58,7 +59,7 @@ impl Controller {
                     parts.push(Part::new(0.0, move || self.fresh.set(None)));
                 }
                 Event::StageStarted { .. } => {
-                    self.pair.said.set(Vec::new());
+                    self.pair.said.set(Line::default());
                     parts.push(Part::new(0.0, move || {
                         self.show_now();
                         self.pair.window.show_row(0, false);
@@ -84,6 +85,6 @@ impl Controller {
     }
 
     fn say_added(self, adds_left: u8) {
-        self.pair.said.set(rows_added(adds_left));
+        self.pair.said.set(rows_added(adds_left).into());
     }
 }

@@ -1,8 +1,7 @@
 //! The state of a game of Digits! on the screen, and what the player does with it.
 
 use super::lamp::Lamp;
-use crate::cue::Cue;
-use crate::games::digits::seen::{Row, Seen, rows_of};
+use crate::games::digits::seen::{Row, Seen, rows_of, spot_of};
 use crate::games::pairs::Spot;
 use crate::games::pairs::screen::board::BoardModel;
 use crate::games::pairs::screen::choice::Second;
@@ -11,29 +10,26 @@ use crate::games::pairs::screen::state::PairState;
 use crate::games::pairs::seen::{Looks, MatchLine};
 use crate::kit::queue::prerender;
 use crate::kit::toast::Toast;
-use crate::platform::{feedback, worker};
+use crate::kit::words::{Line, Tone};
+use crate::platform::worker;
 use crate::shell::play::{Change, Play};
 use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Refusal, Session, Status, Verdict};
 use quintet_games::Digits;
-use quintet_games::digits::{Event, Fault, LOST, Move, NEEDS_ROWS, SAFE};
+use quintet_games::digits::{Event, LOST, Move, NEEDS_ROWS, SAFE};
 use quintet_play::games::digits::report;
-use quintet_play::games::pairs::words::{
-    MOST_IN_THE_WAY, NO_LONGER_COUNTS, Said, earning, matched, refusal, sum,
-};
+use quintet_play::games::digits::words::WELCOME;
+use quintet_play::games::pairs::words::{Said, earning, matched, sum};
 use quintet_play::report::Report;
 use quintet_play::task::Task;
 use quintet_play::words::sentence;
-
-/// The aim and the gesture, until the first match is made.
-const WELCOME: &str = "Clear the board: tap two equal digits, or two that make 10";
 
 /// Where the keyboard begins.
 const TOP: Spot = Spot { row: 0, col: 0 };
 
 /// A match along a path.
 pub fn match_line(path: Vec<Cell>, points: u32) -> MatchLine {
-    let end = |cell: Option<&Cell>| cell.map_or(TOP, |cell| Spot { row: cell.row.into(), col: cell.col });
+    let end = |cell: Option<&Cell>| cell.map_or(TOP, |cell| spot_of(*cell));
     MatchLine { ends: [end(path.first()), end(path.last())], path, points }
 }
 
@@ -57,7 +53,7 @@ pub enum Rescue {
 #[derive(Clone, Copy)]
 pub struct Controller {
     /// What both games of pairs have.
-    pub pair: PairState<Digits, Cell>,
+    pub pair: PairState<Digits>,
     /// Whether the board can still be cleared.
     pub lamp: Lamp,
     /// The rows as they are seen now.
@@ -111,9 +107,7 @@ impl Controller {
                 _ => None,
             })
         };
-        prerender(self.pair.choice.chosen, move || {
-            opening().and_then(|match_line| match_line.path.first().copied())
-        });
+        prerender(self.pair.choice.chosen, move || opening().map(|match_line| match_line.ends[0]));
         prerender(self.pair.match_line, opening);
     }
 
@@ -159,7 +153,7 @@ impl Controller {
         self.pair.match_line.set(None);
         self.pair.gains.clear();
         self.fresh.set(None);
-        self.pair.said.set(Vec::new());
+        self.pair.said.set(Line::default());
         self.show_now();
         self.greet();
     }
@@ -177,81 +171,6 @@ impl Controller {
     pub fn show_now(self) {
         let rows = self.pair.play.with_untracked(|session| rows_of(session.position()));
         self.shown.set(rows);
-    }
-
-    /// The digit in a cell of the position now.
-    fn digit(self, cell: Cell) -> Option<u8> {
-        self.pair.play.with_untracked(|session| session.position().digit(cell))
-    }
-
-    fn say(self, text: &str) {
-        self.pair.said.set(vec![(false, sentence(text))]);
-    }
-
-    /// Shows a digit as chosen while it is pressed; what the press comes to is known at its end.
-    pub fn press(self, cell: Cell) {
-        if self.digit(cell).is_some() {
-            self.pair.choice.press(cell);
-        }
-    }
-
-    /// Chooses a digit, lets go of it, or matches it with the one chosen first.
-    pub fn choose(self, cell: Cell) {
-        self.pair.queue.hurry();
-        self.pair.hinted.set(None);
-        let Some(digit) = self.digit(cell) else { return };
-        if let Some(first) = self.pair.choice.tap(cell, digit) {
-            self.match_up(first, cell);
-        }
-    }
-
-    fn match_up(self, first: Cell, second: Cell) {
-        self.pair.from.set_value(Some(first));
-        if let Err(fault) = self.pair.play.play(Move::pair(first, second)) {
-            let digit = |cell: Cell| self.digit(cell).unwrap_or(0);
-            let in_the_way = match fault {
-                Fault::PathBlocked { first, second } => {
-                    self.pair.play.with_untracked(|session| session.position().in_the_way(first, second))
-                }
-                _ => Vec::new(),
-            };
-            let obstacles: Vec<u8> = in_the_way.iter().copied().map(digit).collect();
-            let why = refusal(&fault, [first, second].map(digit), &obstacles);
-            let in_the_way = if in_the_way.len() > MOST_IN_THE_WAY { Vec::new() } else { in_the_way };
-            self.pair.choice.refuse([first, second], in_the_way, Second::Chosen, why);
-        }
-    }
-
-    /// The match that two digits would make.
-    fn match_ahead(self, [first, second]: [Cell; 2]) -> Option<(MatchLine, Said)> {
-        if self.pair.queue.busy().get_untracked() || self.pair.play.is_watched() {
-            return None;
-        }
-        let events = self.pair.play.preview(Move::pair(first, second))?;
-        let digits = [self.digit(first)?, self.digit(second)?];
-        events.into_iter().find_map(|event| match event {
-            Event::Matched { path, between, points, .. } => {
-                let said = earning(matched(digits[0], digits[1], between as usize), points);
-                Some((match_line(path, points), said))
-            }
-            _ => None,
-        })
-    }
-
-    /// Adds rows.
-    pub fn add(self) {
-        if !self.pair.may_add() {
-            return;
-        }
-        self.pair.queue.hurry();
-        match self.pair.play.play(Move::Add) {
-            Ok(()) if untrack(|| self.pair.play.day()).is_some() => self.say(NO_LONGER_COUNTS),
-            Ok(()) => {}
-            Err(fault) => {
-                feedback::cue(Cue::Refusal, 0);
-                self.say(&fault.to_string());
-            }
-        }
     }
 
     /// Does what the lamp suggests: points at a pair of a winning line, at "Add rows", or at the way back. If the answer
@@ -317,20 +236,18 @@ impl Controller {
     }
 
     fn point_at(self, one: Cell, other: Cell, why: &str) {
-        self.pair.hinted.set(Some([one, other]));
-        if let (Some(a), Some(b)) = (self.digit(one), self.digit(other)) {
-            self.pair.said.set(vec![
-                (false, "Try ".into()),
-                (true, sum(a, b)),
-                (false, format!(". {}", sentence(why))),
-            ]);
+        let spots = [one, other].map(spot_of);
+        self.pair.hinted.set(Some(spots));
+        if let [Some(a), Some(b)] = spots.map(|spot| self.digit(spot)) {
+            let why = format!(". {}", sentence(why));
+            self.pair.said.set(Line::hint(vec![(false, "Try ".into()), (true, sum(a, b)), (false, why)]));
         }
         self.pair.window.show_rows([one, other].map(|cell| cell.row.into()), true);
     }
 
     /// Draws attention to "Add rows".
     pub fn beckon(self, why: &str) {
-        self.say(why);
+        self.pair.said.set(Line::with_tone(Tone::Hint, sentence(why)));
         self.pair.beckon();
     }
 
@@ -389,17 +306,17 @@ impl Controller {
     pub fn say_match(self, event: &Event, before: &[Row]) {
         let Event::Matched { first, second, between, .. } = event else { return };
         let digit = |cell: &Cell| before[usize::from(cell.row)][usize::from(cell.col)].unwrap_or(0);
-        self.pair.said.set(matched(digit(first), digit(second), *between as usize));
+        self.pair.said.set(matched(digit(first), digit(second), *between as usize).into());
     }
 }
 
 impl BoardModel for Controller {
     type Game = Digits;
-    type Place = Cell;
 
     const CLASS: &'static str = "grid tray";
+    const SECOND: Second = Second::Chosen;
 
-    fn pair(self) -> PairState<Digits, Cell> {
+    fn pair(self) -> PairState<Digits> {
         self.pair
     }
 
@@ -422,17 +339,32 @@ impl BoardModel for Controller {
         self.shown.with(|rows| Seen { rows, picked, match_line, fresh, focus }.looks())
     }
 
-    fn press(self, spot: Spot) {
-        Controller::press(self, cell_of(spot));
+    fn digit(self, spot: Spot) -> Option<u8> {
+        self.pair.play.with_untracked(|session| session.position().digit(cell_of(spot)))
     }
 
-    fn consider(self, spot: Option<Spot>) {
-        let cell = spot.map(cell_of);
-        self.pair.choice.consider(cell, |cell| self.digit(cell), |pair| self.match_ahead(pair));
+    fn cell(self, spot: Spot) -> Option<Cell> {
+        Some(cell_of(spot))
     }
 
-    fn choose(self, spot: Spot) {
-        Controller::choose(self, cell_of(spot));
+    fn spot(self, cell: Cell) -> Option<Spot> {
+        Some(spot_of(cell))
+    }
+
+    fn in_the_way(position: &Digits, one: Cell, other: Cell) -> Vec<Cell> {
+        position.in_the_way(one, other)
+    }
+
+    fn match_ahead(self, [first, second]: [Spot; 2]) -> Option<(MatchLine, Said)> {
+        let events = self.pair.play.preview(Move::pair(cell_of(first), cell_of(second)))?;
+        let digits = [self.digit(first)?, self.digit(second)?];
+        events.into_iter().find_map(|event| match event {
+            Event::Matched { path, between, points, .. } => {
+                let said = earning(matched(digits[0], digits[1], between as usize), points);
+                Some((match_line(path, points), said))
+            }
+            _ => None,
+        })
     }
 }
 
@@ -440,10 +372,6 @@ impl PairGame for Controller {
     const WELCOME: &'static str = WELCOME;
     const CLEARED: (&'static str, &'static str) = ("Stage cleared", "Next stage");
     const REPORT: fn(&Session<Digits>) -> Report = report::report;
-
-    fn add(self) {
-        Controller::add(self);
-    }
 
     fn hint(self) {
         Controller::hint(self);

@@ -9,7 +9,7 @@ use self::controller::Controller;
 use self::dialogs::Lost;
 use self::lamp::LampView;
 use crate::games::digits::how_to;
-use crate::games::pairs::screen::frame::{PairScreen, StageOrCrossed, actions};
+use crate::games::pairs::screen::frame::{PairGame, PairScreen, StageOrCrossed, actions};
 use crate::kit::controls::{Round, Tone};
 use crate::kit::figures::{Score, grouped};
 use crate::kit::frame::Offers;

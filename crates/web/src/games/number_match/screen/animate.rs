@@ -55,7 +55,7 @@ impl Controller {
                     parts.extend(self.removal(&before, now, (gone, *points), calm));
                 }
                 Event::NumbersAdded { first, count, penalty, .. } => {
-                    self.pair.said.set(words::added(*count, *penalty, after.plus()));
+                    self.pair.said.set(words::added(*count, *penalty, after.plus()).into());
                     let first = first.index(WIDTH as u8);
                     parts.extend(self.addition(now, first, (*count as usize, *penalty), calm));
                 }
@@ -83,7 +83,7 @@ impl Controller {
         if self.pair.play.with_untracked(|session| session.position().status()) == Status::StageCleared {
             self.pair.won.set(true);
         } else {
-            self.pair.said.set(words::cleared(points));
+            self.pair.said.set(words::cleared(points).into());
             self.pair.gains.show(points.into(), 0.5, 0.5);
             self.celebrates.set(true);
         }
@@ -95,7 +95,7 @@ impl Controller {
         [
             Part::new(if calm { 0.0 } else { lasts }, move || {
                 if let Some(said) = said {
-                    self.pair.said.set(said);
+                    self.pair.said.set(said.into());
                 }
                 self.celebrates.set(false);
                 self.dealt.set(true);

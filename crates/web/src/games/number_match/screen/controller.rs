@@ -1,6 +1,5 @@
 //! The state of a game of Number Match on the screen, and what the player does with it.
 
-use crate::cue::Cue;
 use crate::games::number_match::seen::{BoardRows, Fresh, Seen, Slide};
 use crate::games::pairs::Spot;
 use crate::games::pairs::screen::board::BoardModel;
@@ -9,14 +8,14 @@ use crate::games::pairs::screen::frame::PairGame;
 use crate::games::pairs::screen::state::PairState;
 use crate::games::pairs::seen::{Face, Looks, MatchLine};
 use crate::kit::queue::prerender;
-use crate::platform::feedback;
+use crate::kit::words::{Line, Tone};
 use crate::shell::play::{Change, Play};
 use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Session, Status};
 use quintet_games::NumberMatch;
-use quintet_games::number_match::{Event, Fault, Move};
+use quintet_games::number_match::{Event, Move};
 use quintet_play::games::number_match::{report, words};
-use quintet_play::games::pairs::words::{MOST_IN_THE_WAY, NO_LONGER_COUNTS, Said, earning, refusal};
+use quintet_play::games::pairs::words::{Said, earning};
 use quintet_play::report::Report;
 use quintet_play::words::sentence;
 
@@ -24,7 +23,7 @@ use quintet_play::words::sentence;
 #[derive(Clone, Copy)]
 pub struct Controller {
     /// What both games of pairs have.
-    pub pair: PairState<NumberMatch, Spot>,
+    pub pair: PairState<NumberMatch>,
     /// The rows as they are seen now.
     pub shown: RwSignal<BoardRows>,
     /// The rows before each move that stands, and now.
@@ -155,93 +154,9 @@ impl Controller {
         self.pair.gains.clear();
         self.pair.hinted.set(None);
         self.stuck.set(false);
-        self.pair.said.set(Vec::new());
+        self.pair.said.set(Line::default());
         self.shown.set(self.rows());
         self.greet();
-    }
-
-    /// The number in a spot of the position now.
-    fn digit(self, spot: Spot) -> Option<u8> {
-        self.rows_after.with_value(|rows_after| match rows_after.last()?.face(spot)? {
-            Face::Digit(digit) => Some(digit),
-            Face::Cleared(_) | Face::Pristine => None,
-        })
-    }
-
-    /// Shows a number as chosen while it is pressed; what the press comes to is known at its end.
-    pub fn press(self, spot: Spot) {
-        if self.digit(spot).is_some() {
-            self.pair.choice.press(spot);
-        }
-    }
-
-    /// Chooses a number, lets go of it, or matches it with the one chosen first.
-    pub fn choose(self, spot: Spot) {
-        self.pair.queue.hurry();
-        if self.pair.hinted.get_untracked().is_some() {
-            self.pair.hinted.set(None);
-        }
-        let Some(digit) = self.digit(spot) else { return };
-        if let Some(first) = self.pair.choice.tap(spot, digit) {
-            self.match_up(first, spot);
-        }
-    }
-
-    fn match_up(self, first: Spot, second: Spot) {
-        let rows = self.rows();
-        let (Some(one), Some(other)) = (rows.cell(first), rows.cell(second)) else { return };
-        self.pair.from.set_value(Some(first));
-        if let Err(fault) = self.pair.play.play(Move::pair(one, other)) {
-            let digit = |spot: Spot| self.digit(spot).unwrap_or(0);
-            let in_the_way = match fault {
-                Fault::PathBlocked { first, second } => {
-                    self.pair.play.with_untracked(|session| session.position().in_the_way(first, second))
-                }
-                _ => Vec::new(),
-            };
-            let in_the_way: Vec<Spot> = in_the_way.into_iter().filter_map(|cell| rows.spot(cell)).collect();
-            let obstacles: Vec<u8> = in_the_way.iter().copied().map(digit).collect();
-            let why = refusal(&fault, [first, second].map(digit), &obstacles);
-            let in_the_way = if in_the_way.len() > MOST_IN_THE_WAY { Vec::new() } else { in_the_way };
-            self.pair.choice.refuse([first, second], in_the_way, Second::LetGo, why);
-        }
-    }
-
-    /// The match that two numbers would make.
-    fn match_ahead(self, [first, second]: [Spot; 2]) -> Option<(MatchLine, Said)> {
-        if self.pair.queue.busy().get_untracked() || self.pair.play.is_watched() {
-            return None;
-        }
-        let rows = self.rows();
-        let events = self.pair.play.preview(Move::pair(rows.cell(first)?, rows.cell(second)?))?;
-        let event = events.iter().find(|event| matches!(event, Event::Matched { .. }))?;
-        let Event::Matched { crossed, shape, points, .. } = event else { return None };
-        let digits = [self.digit(first)?, self.digit(second)?];
-        let said = earning(words::matched(digits, *crossed, *shape), *points);
-        Some((self.match_line_of(event, &rows, Some(first))?, said))
-    }
-
-    /// Adds a copy of every number.
-    pub fn add(self) {
-        if !self.pair.may_add() {
-            return;
-        }
-        self.pair.queue.hurry();
-        self.stuck.set(false);
-        match self.pair.play.play(Move::Add) {
-            Ok(()) if self.counts_no_longer() => self.pair.said.set(vec![(false, NO_LONGER_COUNTS.into())]),
-            Ok(()) => {}
-            Err(fault) => {
-                feedback::cue(Cue::Refusal, 0);
-                self.pair.said.set(vec![(false, sentence(&fault.to_string()))]);
-            }
-        }
-    }
-
-    /// Whether this is a daily board with more numbers added than it needs.
-    fn counts_no_longer(self) -> bool {
-        let daily = untrack(|| self.pair.play.day()).is_some();
-        daily && self.pair.play.with_untracked(|session| session.outcome().uncounted.is_some())
     }
 
     /// Points at a pair; where none is left, at the plus.
@@ -253,16 +168,16 @@ impl Controller {
             Ok(Some(hint)) => match hint.mv {
                 Move::Pair(one, other) => self.point_at(one, other),
                 Move::Add | Move::Next => {
-                    self.pair.said.set(vec![
+                    self.pair.said.set(Line::hint(vec![
                         (false, "No pair is left. ".into()),
                         (true, "+".into()),
                         (false, " adds numbers.".into()),
-                    ]);
+                    ]));
                     self.pair.beckon();
                 }
             },
             Ok(None) => {}
-            Err(fault) => self.pair.said.set(vec![(false, sentence(&fault.to_string()))]),
+            Err(fault) => self.pair.said.set(Line::with_tone(Tone::Refused, sentence(&fault.to_string()))),
         }
     }
 
@@ -272,7 +187,7 @@ impl Controller {
         self.pair.hinted.set(Some([one, other]));
         let path = self.pair.play.with_untracked(|session| session.position().path(first, second));
         if let (Some(a), Some(b), Ok(path)) = (self.digit(one), self.digit(other), path) {
-            self.pair.said.set(words::hint([a, b], [first, second], path.crossed));
+            self.pair.said.set(Line::hint(words::hint([a, b], [first, second], path.crossed)));
         }
         self.pair.window.show_rows([one, other].map(|spot| rows.index_of(spot.row).unwrap_or(0)), true);
     }
@@ -289,17 +204,17 @@ impl Controller {
             Some(Face::Digit(digit)) => digit,
             _ => 0,
         };
-        self.pair.said.set(words::matched([digit(first), digit(second)], *crossed, *shape));
+        self.pair.said.set(words::matched([digit(first), digit(second)], *crossed, *shape).into());
     }
 }
 
 impl BoardModel for Controller {
     type Game = NumberMatch;
-    type Place = Spot;
 
     const CLASS: &'static str = "grid";
+    const SECOND: Second = Second::LetGo;
 
-    fn pair(self) -> PairState<NumberMatch, Spot> {
+    fn pair(self) -> PairState<NumberMatch> {
         self.pair
     }
 
@@ -331,16 +246,33 @@ impl BoardModel for Controller {
         })
     }
 
-    fn press(self, spot: Spot) {
-        Controller::press(self, spot);
+    fn digit(self, spot: Spot) -> Option<u8> {
+        self.rows_after.with_value(|rows_after| match rows_after.last()?.face(spot)? {
+            Face::Digit(digit) => Some(digit),
+            Face::Cleared(_) | Face::Pristine => None,
+        })
     }
 
-    fn consider(self, spot: Option<Spot>) {
-        self.pair.choice.consider(spot, |spot| self.digit(spot), |pair| self.match_ahead(pair));
+    fn cell(self, spot: Spot) -> Option<Cell> {
+        self.rows().cell(spot)
     }
 
-    fn choose(self, spot: Spot) {
-        Controller::choose(self, spot);
+    fn spot(self, cell: Cell) -> Option<Spot> {
+        self.rows().spot(cell)
+    }
+
+    fn in_the_way(position: &NumberMatch, one: Cell, other: Cell) -> Vec<Cell> {
+        position.in_the_way(one, other)
+    }
+
+    fn match_ahead(self, [first, second]: [Spot; 2]) -> Option<(MatchLine, Said)> {
+        let rows = self.rows();
+        let events = self.pair.play.preview(Move::pair(rows.cell(first)?, rows.cell(second)?))?;
+        let event = events.iter().find(|event| matches!(event, Event::Matched { .. }))?;
+        let Event::Matched { crossed, shape, points, .. } = event else { return None };
+        let digits = [self.digit(first)?, self.digit(second)?];
+        let said = earning(words::matched(digits, *crossed, *shape), *points);
+        Some((self.match_line_of(event, &rows, Some(first))?, said))
     }
 }
 
@@ -348,10 +280,6 @@ impl PairGame for Controller {
     const WELCOME: &'static str = words::WELCOME;
     const CLEARED: (&'static str, &'static str) = ("Stage Complete!", "Next Stage");
     const REPORT: fn(&Session<NumberMatch>) -> Report = report::report;
-
-    fn add(self) {
-        Controller::add(self);
-    }
 
     fn hint(self) {
         Controller::hint(self);

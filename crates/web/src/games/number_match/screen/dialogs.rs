@@ -1,6 +1,7 @@
 //! The dialog of a deadlock.
 
 use super::controller::Controller;
+use crate::games::pairs::screen::frame::PairGame;
 use crate::kit::icon::{Glyph, Icon, Plus};
 use crate::kit::overlay::Overlay;
 use leptos::prelude::*;
@@ -17,7 +18,7 @@ pub fn NoMoves(controller: Controller) -> impl IntoView {
                 <span class="emblem"><Icon glyph=Glyph::Warning size=28/></span>
                 <h2>"No moves available"</h2>
                 <p>{move || costs(controller)}</p>
-                <button class="button primary tall" autofocus on:click=move |_| controller.add()>"Use +"</button>
+                <button class="button primary tall" autofocus on:click=move |_| add(controller)>"Use +"</button>
                 <button class="button outlined tall" on:click=move |_| take_back(controller)>"Undo"</button>
                 <button class="button outlined tall" on:click=move |_| close.run(())>"OK"</button>
             </div>
@@ -34,6 +35,11 @@ fn costs(controller: Controller) -> String {
         let costs = words::plus_costs(position.plus_adds(), above_par, position.plus());
         format!("{}{undo}", costs.replacen("Adds", "+ adds", 1))
     })
+}
+
+fn add(controller: Controller) {
+    controller.stuck.set(false);
+    controller.add();
 }
 
 /// Takes back the match after which nothing was left.

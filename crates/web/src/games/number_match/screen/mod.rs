@@ -7,7 +7,7 @@ mod dialogs;
 use self::controller::Controller;
 use self::dialogs::{NoMoves, NoMovesAlert};
 use crate::games::number_match::how_to;
-use crate::games::pairs::screen::frame::{PairScreen, StageOrCrossed, actions};
+use crate::games::pairs::screen::frame::{PairGame, PairScreen, StageOrCrossed, actions};
 use crate::kit::confetti::Confetti;
 use crate::kit::controls::{Round, Tone, badge};
 use crate::kit::figures::{SCORE_COUNTS, Score, counting, grouped};

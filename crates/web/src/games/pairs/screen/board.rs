@@ -1,29 +1,31 @@
 //! The board of a game of pairs: rows of numbers, and over them the line of a match and what it earned.
 
-use super::input;
-use super::input::Thumbs;
+use super::choice::{self, Second};
+use super::input::{self, Thumbs};
 use super::rows::Rows;
 use super::state::PairState;
 use crate::drawing::decimal::pixels;
 use crate::games::pairs::line::Measure;
-use crate::games::pairs::seen::Looks;
+use crate::games::pairs::seen::{Looks, MatchLine};
 use crate::games::pairs::{Spot, WIDTH, line};
 use crate::kit::figures::Gains;
 use leptos::prelude::*;
 use quintet_engine::{Cell, Game};
+use quintet_games::pairs::Move;
+use quintet_play::games::pairs::words::Said;
 
 /// What the board needs of a game. Every read is tracked.
 pub trait BoardModel: Copy + Send + Sync + 'static {
     /// The game.
-    type Game: Game;
-    /// What it calls a place on the board.
-    type Place: Copy + PartialEq + Send + Sync + 'static;
+    type Game: Game<Move = Move>;
 
     /// The classes of the grid.
     const CLASS: &'static str;
+    /// What happens to a second number that was refused.
+    const SECOND: Second;
 
     /// The state that both games have.
-    fn pair(self) -> PairState<Self::Game, Self::Place>;
+    fn pair(self) -> PairState<Self::Game>;
     /// How many rows there are.
     fn count(self) -> usize;
     /// The index of a row, if it is there.
@@ -33,12 +35,16 @@ pub trait BoardModel: Copy + Send + Sync + 'static {
     /// How the rows in the document look.
     fn looks(self) -> Looks;
 
-    /// A finger or the mouse went down on a number; what comes of it is known when it is lifted.
-    fn press(self, spot: Spot);
-    /// The player came to a number with the mouse, the keyboard or a finger, or to none.
-    fn consider(self, spot: Option<Spot>);
-    /// A number was chosen.
-    fn choose(self, spot: Spot);
+    /// The number in a spot of the position now, which may be ahead of what is seen.
+    fn digit(self, spot: Spot) -> Option<u8>;
+    /// Where a spot is in the position now.
+    fn cell(self, spot: Spot) -> Option<Cell>;
+    /// The spot that a cell of the position now is.
+    fn spot(self, cell: Cell) -> Option<Spot>;
+    /// The numbers in the way of two that no open path joins.
+    fn in_the_way(position: &Self::Game, one: Cell, other: Cell) -> Vec<Cell>;
+    /// The match that two numbers would make, and its words.
+    fn match_ahead(self, pair: [Spot; 2]) -> Option<(MatchLine, Said)>;
 }
 
 /// The grid.
@@ -80,10 +86,10 @@ pub fn Board<T: BoardModel>(
             on:pointercancel=move |event| {
                 thumbs.up(&event);
                 model.pair().choice.cancel();
-                model.consider(None);
+                choice::consider(model, None);
             }
             on:pointerover=move |event| input::hovered(model, &event)
-            on:pointerleave=move |_| model.consider(None)
+            on:pointerleave=move |_| choice::consider(model, None)
             on:focusin=move |event| input::focused(model, &event)
         >
             <Rows looks/>

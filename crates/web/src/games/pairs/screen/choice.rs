@@ -5,12 +5,18 @@
 //!
 //! What a second tap would do is seen before it: while the mouse or the keyboard is on a number, or a finger down on it.
 
+use super::board::BoardModel;
+use super::state::PairState;
 use super::view_window::ViewWindow;
 use crate::cue::Cue;
+use crate::games::pairs::Spot;
 use crate::games::pairs::seen::MatchLine;
+use crate::kit::words::{Line, Tone};
 use crate::platform::feedback;
 use leptos::prelude::*;
-use quintet_play::games::pairs::words::{Said, pairs_with};
+use quintet_engine::Fault;
+use quintet_games::pairs::Move;
+use quintet_play::games::pairs::words::{MOST_IN_THE_WAY, Said, pairs_with, refusal};
 use std::time::Duration;
 
 /// How long a refused pair stays red.
@@ -20,7 +26,7 @@ const IN_THE_WAY: Duration = Duration::from_millis(1_200);
 
 /// What a tap on a second number would do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ahead<Spot> {
+pub struct Ahead {
     /// The number that is chosen, and the second one.
     pub pair: [Spot; 2],
     /// The line and its points.
@@ -38,24 +44,24 @@ pub enum Second {
 
 /// What is chosen, and what was refused.
 #[derive(Clone, Copy)]
-pub struct Choice<Spot: Send + Sync + 'static> {
+pub struct Choice {
     /// The number chosen first.
     pub chosen: RwSignal<Option<Spot>>,
     /// What the second tap would do where the player is.
-    ahead: RwSignal<Option<Ahead<Spot>>>,
+    ahead: RwSignal<Option<Ahead>>,
     /// The pair that was refused, while it is red.
     pub refused: RwSignal<Option<[Spot; 2]>>,
     /// What is in its way, while that is shown.
     pub in_the_way: RwSignal<Vec<Spot>>,
     /// The number that the press going on chose.
     pressed: StoredValue<Option<Spot>>,
-    said: RwSignal<Said>,
+    said: RwSignal<Line>,
     window: ViewWindow,
 }
 
-impl<Spot: Copy + PartialEq + Send + Sync + 'static> Choice<Spot> {
+impl Choice {
     /// Nothing is chosen yet.
-    pub fn new(said: RwSignal<Said>, window: ViewWindow) -> Self {
+    pub fn new(said: RwSignal<Line>, window: ViewWindow) -> Self {
         Self {
             chosen: RwSignal::new(None),
             ahead: RwSignal::new(None),
@@ -67,8 +73,8 @@ impl<Spot: Copy + PartialEq + Send + Sync + 'static> Choice<Spot> {
         }
     }
 
-    /// A finger went down on a number. What the press comes to is known at its end.
-    pub fn press(self, spot: Spot) {
+    /// A finger went down on a number.
+    fn press(self, spot: Spot) {
         self.ahead.set(None);
         if self.chosen.get_untracked().is_none() && !self.window.scrolls() {
             self.pressed.set_value(Some(spot));
@@ -80,7 +86,7 @@ impl<Spot: Copy + PartialEq + Send + Sync + 'static> Choice<Spot> {
     }
 
     /// A number was tapped: it is chosen, or let go of, or the answer is the number that it makes a pair with.
-    pub fn tap(self, spot: Spot, digit: u8) -> Option<Spot> {
+    fn tap(self, spot: Spot, digit: u8) -> Option<Spot> {
         self.ahead.set(None);
         self.in_the_way.set(Vec::new());
         if self.ends_press_of(spot) {
@@ -100,7 +106,7 @@ impl<Spot: Copy + PartialEq + Send + Sync + 'static> Choice<Spot> {
     }
 
     fn say_partners(self, digit: u8) {
-        self.said.set(pairs_with(digit));
+        self.said.set(pairs_with(digit).into());
         feedback::cue(Cue::Choose, 0);
     }
 
@@ -123,18 +129,18 @@ impl<Spot: Copy + PartialEq + Send + Sync + 'static> Choice<Spot> {
     /// Clears the choice.
     pub fn let_go(self) {
         self.chosen.set(None);
-        self.said.set(Vec::new());
+        self.said.set(Line::default());
     }
 
     /// What a second tap would do where the player is. Tracked.
-    pub fn ahead(self) -> Option<Ahead<Spot>> {
+    pub fn ahead(self) -> Option<Ahead> {
         let chosen = self.chosen.get()?;
         self.ahead.get().filter(|ahead| ahead.pair[0] == chosen)
     }
 
     /// The player came to a number, or to none: shows what a second tap would do there. `look` finds it, and `digit` the
     /// number in a place.
-    pub fn consider(
+    fn consider(
         self,
         spot: Option<Spot>,
         digit: impl FnOnce(Spot) -> Option<u8>,
@@ -150,13 +156,13 @@ impl<Spot: Copy + PartialEq + Send + Sync + 'static> Choice<Spot> {
         }
         match pair.and_then(|pair| Some((pair, look(pair)?))) {
             Some((pair, (match_line, said))) => {
-                self.said.set(said);
+                self.said.set(said.into());
                 self.ahead.set(Some(Ahead { pair, match_line }));
             }
             None if before.is_some() => {
                 self.ahead.set(None);
                 if let Some(digit) = chosen.and_then(digit) {
-                    self.said.set(pairs_with(digit));
+                    self.said.set(pairs_with(digit).into());
                 }
             }
             None => {}
@@ -164,9 +170,9 @@ impl<Spot: Copy + PartialEq + Send + Sync + 'static> Choice<Spot> {
     }
 
     /// Shows that two numbers are no pair and what is in their way, and says why.
-    pub fn refuse(self, pair: [Spot; 2], in_the_way: Vec<Spot>, second: Second, why: String) {
+    fn refuse(self, pair: [Spot; 2], in_the_way: Vec<Spot>, second: Second, why: String) {
         feedback::cue(Cue::Refusal, 0);
-        self.said.set(vec![(false, why)]);
+        self.said.set(Line::with_tone(Tone::Refused, why));
         if second == Second::Chosen {
             self.chosen.set(Some(pair[1]));
         }
@@ -186,4 +192,53 @@ impl<Spot: Copy + PartialEq + Send + Sync + 'static> Choice<Spot> {
         set_timeout(calm_down, REFUSED);
         set_timeout(clear_the_way, IN_THE_WAY);
     }
+}
+
+/// A finger or the mouse went down on a spot: a number is seen chosen while it is pressed. What the press comes to is
+/// known at its end.
+pub fn press(model: impl BoardModel, spot: Spot) {
+    if model.digit(spot).is_some() {
+        model.pair().choice.press(spot);
+    }
+}
+
+/// The player came to a spot with the mouse, the keyboard or a finger, or to none.
+pub fn consider(model: impl BoardModel, spot: Option<Spot>) {
+    let PairState { play, queue, choice, .. } = model.pair();
+    let look = |pair| match queue.busy().get_untracked() || play.is_watched() {
+        true => None,
+        false => model.match_ahead(pair),
+    };
+    choice.consider(spot, |spot| model.digit(spot), look);
+}
+
+/// Chooses a number, lets go of it, or matches it with the one chosen first.
+pub fn choose(model: impl BoardModel, spot: Spot) {
+    let PairState { queue, choice, hinted, .. } = model.pair();
+    queue.hurry();
+    if hinted.get_untracked().is_some() {
+        hinted.set(None);
+    }
+    let Some(digit) = model.digit(spot) else { return };
+    if let Some(first) = choice.tap(spot, digit) {
+        match_up(model, [first, spot]);
+    }
+}
+
+/// Matches two numbers, or shows why they do not match.
+fn match_up<T: BoardModel>(model: T, spots: [Spot; 2]) {
+    let PairState { play, choice, from, .. } = model.pair();
+    let [Some(one), Some(other)] = spots.map(|spot| model.cell(spot)) else { return };
+    from.set_value(Some(spots[0]));
+    let Err(fault) = play.play(Move::pair(one, other)) else { return };
+    let in_the_way = match fault.code() {
+        "path_blocked" => play.with_untracked(|session| T::in_the_way(session.position(), one, other)),
+        _ => Vec::new(),
+    };
+    let in_the_way: Vec<Spot> = in_the_way.into_iter().filter_map(|cell| model.spot(cell)).collect();
+    let digit = |spot: Spot| model.digit(spot).unwrap_or(0);
+    let obstacles: Vec<u8> = in_the_way.iter().copied().map(digit).collect();
+    let why = refusal(&fault, spots.map(digit), &obstacles);
+    let shown = if in_the_way.len() > MOST_IN_THE_WAY { Vec::new() } else { in_the_way };
+    choice.refuse(spots, shown, T::SECOND, why);
 }

@@ -2,22 +2,25 @@
 
 use super::board::{Board, BoardModel};
 use super::state::PairState;
+use crate::cue::Cue;
 use crate::kit::frame::{Actions, Frame, Offers};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::keys;
 use crate::kit::result::{ResultDialog, Ways};
-use crate::kit::words::{Line, Words};
-use crate::shell::daily::end::DailyEnd;
+use crate::kit::words::{Line, Tone, Words};
+use crate::platform::feedback;
+use crate::shell::daily::end::{DailyEnd, is_result_closed, show_result};
 use crate::shell::play::Play;
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
 use quintet_engine::{Game, Session, Status};
 use quintet_games::pairs::Move;
-use quintet_play::games::pairs::words::JUST_BEGUN;
+use quintet_play::games::pairs::words::{JUST_BEGUN, NO_LONGER_COUNTS};
 use quintet_play::report::Report;
+use quintet_play::words::sentence;
 
 /// What the screen needs of a game besides its board.
-pub trait PairGame: BoardModel<Game: Game<Move = Move>> {
+pub trait PairGame: BoardModel {
     /// What is said until the first match is made.
     const WELCOME: &'static str;
     /// The name of the dialog of a cleared stage, and of its button for the next stage.
@@ -26,7 +29,22 @@ pub trait PairGame: BoardModel<Game: Game<Move = Move>> {
     const REPORT: fn(&Session<Self::Game>) -> Report;
 
     /// Adds numbers, or rows.
-    fn add(self);
+    fn add(self) {
+        let pair = self.pair();
+        if !pair.may_add() {
+            return;
+        }
+        pair.queue.hurry();
+        match pair.play.play(Move::Add) {
+            Ok(()) if counts_no_longer(self) => pair.said.set(NO_LONGER_COUNTS.into()),
+            Ok(()) => {}
+            Err(fault) => {
+                feedback::cue(Cue::Refusal, 0);
+                pair.said.set(Line::with_tone(Tone::Refused, sentence(&fault.to_string())));
+            }
+        }
+    }
+
     /// Gives a hint.
     fn hint(self);
 
@@ -47,30 +65,27 @@ pub trait PairGame: BoardModel<Game: Game<Move = Move>> {
         });
         match begun {
             true => play.go_back(|_| "Stage restarted".into(), |now, before| now.stage() == before.stage()),
-            false => said.set(vec![(false, JUST_BEGUN.into())]),
+            false => said.set(JUST_BEGUN.into()),
         }
     }
+}
+
+/// Whether this is a daily board with more added than it needs.
+fn counts_no_longer<T: PairGame>(model: T) -> bool {
+    let play = model.pair().play;
+    untrack(|| play.day()).is_some() && play.with_untracked(|session| session.outcome().uncounted.is_some())
 }
 
 /// Gives a hint; on a cleared board there is only its result to be pointed at.
 fn hint<T: PairGame>(model: T) {
     match is_cleared(model) {
-        true => show_result(model),
+        true => show_result(model.pair().play, model.pair().won),
         false => model.hint(),
     }
 }
 
 fn is_cleared<T: PairGame>(model: T) -> bool {
     model.pair().play.with_untracked(|session| session.position().status() == Status::StageCleared)
-}
-
-/// Opens the result that was closed to look at the board.
-fn show_result<T: PairGame>(model: T) {
-    let play = model.pair().play;
-    match untrack(|| play.day()) {
-        Some(_) => play.result_open().set(true),
-        None => model.pair().won.set(true),
-    }
 }
 
 /// What the buttons and keys do.
@@ -133,12 +148,13 @@ pub fn PairScreen<T: PairGame>(
 fn HintOrNext<T: PairGame>(model: T, hint: AnyView, next: &'static str) -> impl IntoView {
     let PairState { play, won, queue, .. } = model.pair();
     let cleared = Memo::new(move |_| {
-        let closed = !won.get() && !play.result_open().get() && !queue.busy().get();
-        closed && play.with_deferred(|session| session.position().status() == Status::StageCleared)
+        is_result_closed(play, won)
+            && !queue.busy().get()
+            && play.with_deferred(|session| session.position().status() == Status::StageCleared)
     });
     let daily = move || play.day().is_some();
     let go_on = move |_| match untrack(daily) {
-        true => show_result(model),
+        true => show_result(play, won),
         false => {
             keys::lead_to_board();
             model.next_stage();
@@ -164,10 +180,8 @@ fn Foot<T: PairGame>(model: T) -> impl IntoView {
     let play = model.pair().play;
     let score = Memo::new(move |_| play.with_deferred(|session| session.position().score()));
     let untouched = Memo::new(move |_| play.with_deferred(|session| session.moves().next().is_none()));
-    let said = model.pair().said;
-    let line = Signal::derive(move || Line::from(said.get()));
     view! {
-        <Words said=line welcome=play.welcome(T::WELCOME) untouched/>
+        <Words said=model.pair().said welcome=play.welcome(T::WELCOME) untouched/>
         <p class="unseen" role="status">{move || format!("Score {}", score.get())}</p>
     }
 }

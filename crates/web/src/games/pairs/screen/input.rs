@@ -1,6 +1,7 @@
 //! Taps, touches and keys on the board of a game of pairs.
 
 use super::board::BoardModel;
+use super::choice;
 use crate::drawing::decimal::pixels;
 use crate::games::pairs::{Spot, WIDTH};
 use crate::platform::time;
@@ -32,8 +33,8 @@ fn spot_of(event: &Event) -> Option<Spot> {
 /// A finger or the mouse went down on a cell.
 pub fn pressed(model: impl BoardModel, event: &PointerEvent) {
     if let Some(spot) = spot_of(event).filter(|_| event.button() == 0) {
-        model.press(spot);
-        model.consider(Some(spot));
+        choice::press(model, spot);
+        choice::consider(model, Some(spot));
     }
     ripple(event);
 }
@@ -41,7 +42,7 @@ pub fn pressed(model: impl BoardModel, event: &PointerEvent) {
 /// The mouse came to a cell. A finger is nowhere before it is down.
 pub fn hovered(model: impl BoardModel, event: &PointerEvent) {
     if event.pointer_type() == "mouse" {
-        model.consider(spot_of(event));
+        choice::consider(model, spot_of(event));
     }
 }
 
@@ -49,7 +50,7 @@ pub fn hovered(model: impl BoardModel, event: &PointerEvent) {
 pub fn clicked(model: impl BoardModel, event: &MouseEvent) {
     if let Some(spot) = spot_of(event) {
         focused(model, event);
-        model.choose(spot);
+        choice::choose(model, spot);
     }
 }
 
@@ -59,7 +60,7 @@ pub fn focused(model: impl BoardModel, event: &Event) {
     if model.pair().focus.get_untracked() != spot {
         model.pair().focus.set(spot);
     }
-    model.consider(Some(spot));
+    choice::consider(model, Some(spot));
 }
 
 /// A key was pressed on the board.
@@ -69,7 +70,7 @@ pub fn key(model: impl BoardModel, event: &KeyboardEvent) {
     let Some(row) = row else { return };
     match asked(event, (row, here.col), rows) {
         Some(Asked::Go(row, col)) => go(model, row, col),
-        Some(Asked::Choose) => model.choose(here),
+        Some(Asked::Choose) => choice::choose(model, here),
         Some(Asked::LetGo) => model.pair().choice.let_go(),
         None => {}
     }

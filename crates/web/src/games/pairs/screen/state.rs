@@ -7,17 +7,17 @@ use crate::games::pairs::seen::{MatchLine, Picked};
 use crate::kit::figures::GainsShown;
 use crate::kit::preferences::Preferences;
 use crate::kit::queue::Queue;
+use crate::kit::words::Line;
 use crate::platform::time::now;
 use crate::shell::play::Play;
 use leptos::prelude::*;
 use quintet_engine::Game;
-use quintet_play::games::pairs::words::Said;
 
 /// Two presses of the button that adds lie at least this many milliseconds apart.
 const BETWEEN_ADDS: f64 = 400.0;
 
-/// A game of pairs on the screen. A place is whatever it calls one: a cell, or a spot that moves with its row.
-pub struct PairState<G: Game, Place: Send + Sync + 'static> {
+/// A game of pairs on the screen.
+pub struct PairState<G: Game> {
     /// The game.
     pub play: Play<G>,
     /// The part of the board that is seen.
@@ -25,11 +25,11 @@ pub struct PairState<G: Game, Place: Send + Sync + 'static> {
     /// The animation parts still to be shown.
     pub queue: Queue,
     /// The number chosen first.
-    pub choice: Choice<Place>,
+    pub choice: Choice,
     /// The number chosen first in the move being animated.
-    pub from: StoredValue<Option<Place>>,
+    pub from: StoredValue<Option<Spot>>,
     /// The pair that a hint points at.
-    pub hinted: RwSignal<Option<[Place; 2]>>,
+    pub hinted: RwSignal<Option<[Spot; 2]>>,
     /// The match that is being shown.
     pub match_line: RwSignal<Option<MatchLine>>,
     /// What is earned or lost besides matches.
@@ -37,7 +37,7 @@ pub struct PairState<G: Game, Place: Send + Sync + 'static> {
     /// Where the keyboard is.
     pub focus: RwSignal<Spot>,
     /// The line of words.
-    pub said: RwSignal<Said>,
+    pub said: RwSignal<Line>,
     /// Whether the dialog of a cleared stage is open.
     pub won: RwSignal<bool>,
     /// Whether the button that adds draws attention to itself.
@@ -48,19 +48,19 @@ pub struct PairState<G: Game, Place: Send + Sync + 'static> {
     pub preferences: Preferences,
 }
 
-impl<G: Game, Place: Copy + Send + Sync + 'static> Clone for PairState<G, Place> {
+impl<G: Game> Clone for PairState<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game, Place: Copy + Send + Sync + 'static> Copy for PairState<G, Place> {}
+impl<G: Game> Copy for PairState<G> {}
 
-impl<G: Game, Place: Copy + PartialEq + Send + Sync + 'static> PairState<G, Place> {
+impl<G: Game> PairState<G> {
     /// Nothing is chosen yet, and the keyboard is at a spot.
     pub fn new(play: Play<G>, focus: Spot) -> Self {
         let window = ViewWindow::over_new_board();
-        let said = RwSignal::new(Vec::new());
+        let said = RwSignal::new(Line::default());
         Self {
             play,
             window,
@@ -80,7 +80,7 @@ impl<G: Game, Place: Copy + PartialEq + Send + Sync + 'static> PairState<G, Plac
     }
 
     /// Everything that is marked now; followed.
-    pub fn picked(self) -> Picked<Place> {
+    pub fn picked(self) -> Picked {
         Picked {
             chosen: self.choice.chosen.get(),
             fits: self.choice.ahead().map(|ahead| ahead.pair[1]),
