@@ -1,5 +1,5 @@
 import { againstAll, byDrag, byKeys, cell, heading, open, ready, record, said, stepsOf } from "./color-cascade";
-import { Engine, expect, test } from "./quintet";
+import { awake, Engine, expect, test } from "./quintet";
 
 for (const [how, swap, seed] of [["keys", byKeys, 12], ["drags", byDrag, 13]] as const) {
   test(`a whole game against each level by ${how}`, async ({ page }) => {
@@ -75,13 +75,24 @@ async function finished(seed: number): Promise<string> {
   return record;
 }
 
-test("a restart is read out and leaves the keyboard on the board", async ({ page }) => {
+test("a game that is over has its result at hand, and a restart goes back to its first move", async ({ page }) => {
   const over = await finished(3);
   await page.addInitScript((text) => localStorage.setItem("quintet:game:color-cascade:easy", text), over);
   await open(page, "easy");
-  await page.locator(".extended", { hasText: "Restart" }).focus();
+  const result = page.locator("dialog[open] .result");
+  await page.getByRole("button", { name: "Result", exact: true }).click();
+  await expect(result).toBeVisible();
+  await awake(page);
+  await page.keyboard.press("Escape");
+  await expect(result).toHaveCount(0);
+  await page.keyboard.press("h");
+  await expect(result).toBeVisible();
+  await awake(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Restart" }).focus();
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Your turn");
-  await expect(page.locator(".unseen[role=status]")).toContainText("Another game. Your turn");
-  await expect(page.locator(".board :focus")).toHaveRole("gridcell");
+  await expect(page.locator(".unseen[role=status]")).toContainText("Taken back. Your turn");
+  expect((await record(page, "easy")).split("\n")[0]).toBe(over.split("\n")[0]);
+  await expect(page.getByRole("button", { name: "Hint" })).toBeEnabled();
 });

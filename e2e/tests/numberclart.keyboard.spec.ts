@@ -148,6 +148,14 @@ test("a sprint by keyboard ends, and then the board stays and input does nothing
   await awake(page);
   await page.keyboard.press("Escape");
   await expect(over).toBeHidden();
+  // The way back to the result stands where the hint was.
+  for (const ask of [() => page.getByRole("button", { name: "Result" }).click(), () => page.keyboard.press("h")]) {
+    await ask();
+    await expect(over).toBeVisible();
+    await awake(page);
+    await page.keyboard.press("Escape");
+    await expect(over).toBeHidden();
+  }
   await agrees(page, "sprint", 7, ways);
   const last = await record(page, "sprint");
   for (const way of ROUND) await page.keyboard.press(KEYS[way]);

@@ -104,6 +104,27 @@ pub fn badge(number: u32) -> Option<String> {
     }
 }
 
+/// The button at the right: the hint; once the result of a finished game was closed, the way back to it.
+#[component]
+pub fn HintOrResult(
+    /// The hint.
+    #[prop(into)]
+    hint: ViewFn,
+    /// Whether the game is over and its result was closed.
+    #[prop(into)]
+    closed: Signal<bool>,
+    /// Opens the result.
+    #[prop(into)]
+    open: Callback<()>,
+) -> impl IntoView {
+    let closed = Memo::new(move |_| closed.get());
+    view! {
+        <Show when=move || closed.get() fallback=move || hint.run()>
+            <button class="extended" on:click=move |_| open.run(())><Icon glyph=Glyph::BarChart/>"Result"</button>
+        </Show>
+    }
+}
+
 /// Undo and redo, in the middle of the controls of every game.
 #[component]
 pub fn Tools(actions: Actions) -> impl IntoView {

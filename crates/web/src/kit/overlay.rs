@@ -162,7 +162,7 @@ fn Modal(
                 // Refused only for a dialog that is already open or not in the page.
                 let _ = dialog.show_modal();
                 // What has the focus may be at the end of it.
-                if let Some(body) = dialog.query_selector(".sheet-body").ok().flatten() {
+                if let Some(body) = dialog.query_selector(".sheet-body, .dialog").ok().flatten() {
                     body.set_scroll_top(0);
                 }
             }

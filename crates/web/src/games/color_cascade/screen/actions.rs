@@ -3,8 +3,10 @@
 use super::controller::Controller;
 use crate::cue::Cue;
 use crate::games::color_cascade::seen::Drag;
+use crate::kit::words::{Line, Tone};
 use crate::platform::time::now;
 use crate::platform::{feedback, worker};
+use crate::shell::daily::end::show_result;
 use leptos::prelude::*;
 use quintet_engine::{Cell, Game, Session};
 use quintet_games::ColorCascade;
@@ -71,7 +73,7 @@ impl Controller {
             _ => None,
         });
         let none = format!("No swap of this {} makes a run", token.shape());
-        self.note.set(partners.is_empty().then_some(none));
+        self.note.set(partners.is_empty().then(|| none.into()));
     }
 
     /// Tries a swap. If the other cell is too far away, chooses that cell instead.
@@ -127,7 +129,7 @@ impl Controller {
     }
 
     pub(super) fn say(self, fault: &Fault) {
-        self.note.set(Some(words::fault(fault)));
+        self.note.set(Some(Line::with_tone(Tone::Refused, words::fault(fault))));
     }
 
     fn not_yet(self) {
@@ -165,8 +167,12 @@ impl Controller {
         self.play.go_back(|_| "Back to the first move".into(), |_, _| true);
     }
 
-    /// Shows a swap that is worth a look, what it does and why; the session records it.
+    /// Shows a swap that is worth a look, what it does and why; the session records it. Of a game that is over there is
+    /// only the result to be shown.
     pub fn hint(self) {
+        if self.shown.get_untracked().turn.is_none() {
+            return show_result(self.play, self.over);
+        }
         let ready = untrack(|| self.is_ready());
         self.touch();
         if !ready || self.hinting.get_untracked() {
@@ -190,7 +196,7 @@ impl Controller {
                 self.hinted.set(Some((one, other)));
                 // A player at the keyboard finds it with Tab.
                 self.stop.set(one);
-                self.note.set(Some(said));
+                self.note.set(Some(Line::with_tone(Tone::Hint, said)));
             }
         });
     }

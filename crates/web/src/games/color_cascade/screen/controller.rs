@@ -8,6 +8,7 @@ use crate::kit::overlay;
 use crate::kit::preferences::{DISTINCT, Preferences};
 use crate::kit::queue::Queue;
 use crate::kit::toast::Toast;
+use crate::kit::words::Line;
 use crate::platform::time::now;
 use crate::platform::worker::Asked;
 use crate::shell::play::{Change, Play};
@@ -100,9 +101,11 @@ pub struct Controller {
     /// Whether a hint is being looked for.
     pub hinting: RwSignal<bool>,
     /// What the status line says below its heading, in place of the usual.
-    pub note: RwSignal<Option<String>>,
+    pub note: RwSignal<Option<Line>>,
     /// The last words for screen readers.
     pub announced: RwSignal<String>,
+    /// Whether the dialog at the end is open.
+    pub over: RwSignal<bool>,
     /// Whether the player has touched the board: the clock waits for that.
     pub(super) touched: RwSignal<bool>,
     clock: StoredValue<Option<Clock>>,
@@ -154,6 +157,7 @@ impl Controller {
             hinting: RwSignal::new(false),
             note: RwSignal::new(None),
             announced: RwSignal::new(String::new()),
+            over: RwSignal::new(false),
             touched: RwSignal::new(false),
             clock: StoredValue::new(None),
             seen: StoredValue::new_local(play.with_untracked(|session| Seen::of(session.position()))),

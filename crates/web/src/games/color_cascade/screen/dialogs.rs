@@ -16,7 +16,7 @@ use quintet_play::playing::seed_of;
 /// The dialog; it opens when the end has been shown.
 #[component]
 pub fn Over(controller: Controller) -> impl IntoView {
-    let open = RwSignal::new(false);
+    let open = controller.over;
     Effect::new(move |before: Option<bool>| {
         let over = controller.shown.get().turn.is_none();
         if before == Some(!over) {

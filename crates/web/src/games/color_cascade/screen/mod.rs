@@ -18,20 +18,17 @@ use crate::drawing::decimal::decimal;
 use crate::games::color_cascade::how_to;
 use crate::games::color_cascade::picture::token;
 use crate::kit::confetti::Confetti;
-use crate::kit::controls::{Round, Tone};
+use crate::kit::controls::{HintOrResult, Round, Tone};
 use crate::kit::frame::{Actions, Frame, Offers};
 use crate::kit::icon::{Glyph, Icon};
-use crate::kit::keys;
 use crate::kit::preferences::Preferences;
-use crate::kit::words::{Line, Tone as Words, Words as WordsLine};
-use crate::platform::chance;
-use crate::shell::daily::end::DailyEnd;
+use crate::kit::words::{Line, Words};
+use crate::shell::daily::end::{DailyEnd, is_result_closed, show_result};
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
 use crate::shell::settings_sheet::{DistinctSwitch, GameSwitches, Switch};
 use crate::shell::sheets::Sheets;
 use leptos::prelude::*;
-use quintet_engine::Game;
 use quintet_games::ColorCascade;
 use quintet_games::color_cascade::profile::PROFILE;
 use quintet_games::color_cascade::{Colour, Side};
@@ -61,16 +58,6 @@ fn switches() -> AnyView {
     .into_any()
 }
 
-/// Back to the first move; after the end, a new game against the same opponent.
-fn restart(controller: Controller) {
-    let over = controller.play.with_untracked(|session| session.position().status().is_over());
-    if over && untrack(|| controller.play.day()).is_none() {
-        controller.play.deal(&untrack(|| controller.play.mode()), chance::secret_seed());
-    } else {
-        controller.start_over();
-    }
-}
-
 /// The rules, in the colours that the tokens wear.
 fn how_to() -> String {
     how_to::page(untrack(|| palette(Preferences::here())))
@@ -91,7 +78,7 @@ fn screen(play: Play<ColorCascade>) -> AnyView {
             ("Page Up, Page Down", "Go to tokens that can be swapped"),
             ("Esc", "Let go of the chosen token"),
         ],
-        ..Actions::of(play, &OFFERS, how_to, move || controller.hint(), move || restart(controller))
+        ..Actions::of(play, &OFFERS, how_to, move || controller.hint(), move || controller.start_over())
     };
     let side = view! {
         <div class="side">
@@ -137,40 +124,32 @@ fn screen(play: Play<ColorCascade>) -> AnyView {
 
 #[component]
 fn Restart(controller: Controller) -> impl IntoView {
-    let over = Memo::new(move |_| controller.shown.get().turn.is_none());
     let untouched = Signal::derive(move || controller.shown.get().moves == 0);
-    let again = move |_| {
-        keys::lead_to_board();
-        restart(controller);
-    };
     view! {
-        <Show
-            when=move || over.get()
-            fallback=move || view! {
-                <Round label="Restart" tone=Tone::Tonal badge=Signal::derive(|| None::<String>) disabled=untouched
-                    press=move |()| restart(controller)>
-                    <Icon glyph=Glyph::RestartAlt size=28/>
-                </Round>
-            }
-        >
-            <button class="extended" on:click=again>
-                <Icon glyph=Glyph::RestartAlt/>
-                "Restart"
-            </button>
-        </Show>
+        <Round label="Restart" tone=Tone::Tonal badge=Signal::derive(|| None::<String>) disabled=untouched
+            press=move |()| controller.start_over()>
+            <Icon glyph=Glyph::RestartAlt size=28/>
+        </Round>
     }
 }
 
+/// The hint; after the end, the result.
 #[component]
 fn HintButton(controller: Controller) -> impl IntoView {
     let disabled = Signal::derive(move || !controller.is_ready());
-    view! {
-        <Round label="Hint" tone=Tone::Hint badge=Signal::derive(|| None::<String>) disabled
-            busy=Signal::derive(move || controller.hinting.get() && controller.thinking.get() == Thinking::Not)
-            press=move |()| controller.hint()>
-            <Icon glyph=Glyph::Lightbulb size=28/>
-        </Round>
-    }
+    let hint = move || {
+        view! {
+            <Round label="Hint" tone=Tone::Hint badge=Signal::derive(|| None::<String>) disabled
+                busy=Signal::derive(move || controller.hinting.get() && controller.thinking.get() == Thinking::Not)
+                press=move |()| controller.hint()>
+                <Icon glyph=Glyph::Lightbulb size=28/>
+            </Round>
+        }
+    };
+    let closed = Signal::derive(move || {
+        controller.shown.get().turn.is_none() && is_result_closed(controller.play, controller.over)
+    });
+    view! { <HintOrResult hint closed open=move |()| show_result(controller.play, controller.over)/> }
 }
 
 /// What a swap would do, why one is refused, a hint, or what was just done.
@@ -180,8 +159,7 @@ fn Said(controller: Controller) -> impl IntoView {
         let over = controller.shown.get().turn.is_none();
         let chosen = controller.chosen.get().map_or(0, |cell| controller.partners(cell).len());
         match (controller.note.get(), controller.foreseen(), controller.replied.get()) {
-            (Some(note), ..) if controller.hinted.get().is_some() => Line::with_tone(Words::Hint, note),
-            (Some(note), ..) => note.into(),
+            (Some(note), ..) => note,
             (None, Some(foreseen), _) => foreseen.into(),
             (None, None, _) if chosen > 1 && controller.is_ready() => words::several(chosen).into(),
             (None, None, Some(replied)) if !over => replied.into(),
@@ -189,7 +167,7 @@ fn Said(controller: Controller) -> impl IntoView {
         }
     });
     let untouched = Signal::derive(move || controller.shown.get().moves < 2);
-    view! { <WordsLine said welcome=controller.play.welcome(WELCOME) untouched/> }
+    view! { <Words said welcome=controller.play.welcome(WELCOME) untouched/> }
 }
 
 /// Confetti, once, when the human has just won.
@@ -306,7 +284,7 @@ fn over_glyph(controller: Controller) -> Glyph {
 #[component]
 fn State(controller: Controller, side: AnyView) -> impl IntoView {
     let ending = move || controller.play.with_deferred(|session| session.position().ending());
-    let stuck = move || controller.note.with(|note| note.as_deref() == Some(NO_SWAP));
+    let stuck = move || controller.note.with(|note| *note == Some(NO_SWAP.into()));
     let heading = move || {
         let shown = controller.shown.get();
         match (shown.turn, controller.thinking.get()) {

@@ -8,6 +8,7 @@ use crate::kit::preferences::Preferences;
 use crate::kit::queue::{Queue, prerender};
 use crate::kit::words::{Line, Tone};
 use crate::platform::{feedback, time};
+use crate::shell::daily::end::show_result;
 use crate::shell::play::{Change, Play};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -370,9 +371,14 @@ impl Controller {
         self.said.set(Line::default());
     }
 
-    /// Chooses the tile that is best moved, and shows where to.
+    /// Chooses the tile that is best moved, and shows where to. Of a game that is over there is only the result to be
+    /// shown.
     pub fn hint(self) {
         if self.is_over() {
+            // What leads to it is seen first.
+            if !untrack(|| self.queue.busy().get()) {
+                show_result(self.play, self.over);
+            }
             return;
         }
         self.make_way();

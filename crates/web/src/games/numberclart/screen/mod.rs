@@ -12,12 +12,12 @@ use self::dialogs::Over;
 use self::input::Swipe;
 use crate::drawing::decimal::decimal;
 use crate::games::numberclart::{clay, how_to};
-use crate::kit::controls::{Round, Tone};
+use crate::kit::controls::{HintOrResult, Round, Tone};
 use crate::kit::figures::{Score, grouped};
 use crate::kit::frame::{Actions, Frame, Offers, SheetName};
 use crate::kit::icon::{Glyph, Icon};
 use crate::kit::words::Words;
-use crate::shell::daily::end::DailyEnd;
+use crate::shell::daily::end::{DailyEnd, is_result_closed, show_result};
 use crate::shell::opening::GameHooks;
 use crate::shell::play::Play;
 use crate::shell::sheets::Sheets;
@@ -75,12 +75,18 @@ fn screen(play: Play<Numberclart>) -> AnyView {
             <Icon glyph=Glyph::Casino size=28/>
         </Round>
     };
-    let hint = view! {
-        <Round label="Hint".to_string() tone=Tone::Hint badge=none disabled=over
-            press=move |()| controller.hint()>
-            <Icon glyph=Glyph::Lightbulb size=28/>
-        </Round>
+    let hint = move || {
+        view! {
+            <Round label="Hint".to_string() tone=Tone::Hint badge=none disabled=over
+                press=move |()| controller.hint()>
+                <Icon glyph=Glyph::Lightbulb size=28/>
+            </Round>
+        }
     };
+    let closed = Signal::derive(move || {
+        over.get() && is_result_closed(play, controller.over) && !controller.queue.busy().get()
+    });
+    let right = view! { <HintOrResult hint closed open=move |()| show_result(play, controller.over)/> };
     view! {
             <Frame
                 actions
@@ -88,7 +94,7 @@ fn screen(play: Play<Numberclart>) -> AnyView {
                 above=view! { <Readout controller/> <Stats controller/> }.into_any()
                 words=view! { <Foot controller/> }.into_any()
                 left=new_game.into_any()
-                right=hint.into_any()
+                right=right.into_any()
             >
                 <main class="board" data-over=move || over.get().then_some("")
                     on:pointerdown=move |event| swipe.begin(controller, &event)>
