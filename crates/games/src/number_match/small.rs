@@ -105,7 +105,7 @@ impl Small {
     #[inline]
     fn matches_of(&self, spot: u32) -> Set {
         let own: Set = 1 << spot;
-        let after = !(own | own - 1);
+        let after = !(own | (own - 1));
         let class = self.classes.iter().fold(0, |set, class| set | if class & own == 0 { 0 } else { *class });
         let class = class & after;
         if class == 0 {
@@ -144,7 +144,7 @@ impl Small {
         // Up or down first, then along a row, and up or down again.
         let column = self.above.spread_down(own, ROW) | self.below.spread_up(own, ROW);
         let across = self.level(column) | column & self.open;
-        let lower = across & !(own | own - 1);
+        let lower = across & !(own | (own - 1));
         let risen = self.above.spread_down(lower, ROW) >> ROW;
         let fallen = self.below.spread_up(across, ROW) << ROW;
         reached | risen | fallen

@@ -112,8 +112,8 @@ impl Problem {
             return Answer::Lost;
         }
         match self.cells.len() {
-            ..=Bits::<2>::CAPACITY => self.search::<2>(known, meter),
-            ..=Bits::<4>::CAPACITY => self.search::<4>(known, meter),
+            cells if cells <= Bits::<2>::CAPACITY => self.search::<2>(known, meter),
+            cells if cells <= Bits::<4>::CAPACITY => self.search::<4>(known, meter),
             _ => self.search::<16>(known, meter),
         }
     }
