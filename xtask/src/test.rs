@@ -102,6 +102,7 @@ fn format() -> Fallible<()> {
 
 /// A plain `cargo build -p quintet` stays free of C code and of everything that only the server needs.
 fn plain_quintet() -> Fallible<()> {
+    let _client = web::unchanged();
     let listed = cargo()
         .args([
             "tree",
@@ -132,6 +133,7 @@ fn plain_quintet() -> Fallible<()> {
 }
 
 fn clippy() -> Fallible<()> {
+    let _client = web::unchanged();
     lint("clippy", &["--workspace", "--all-targets", FEATURES[0], FEATURES[1]])
 }
 
@@ -147,6 +149,7 @@ fn lint(name: &str, what: &[&str]) -> Fallible<()> {
 }
 
 fn compile_tests() -> Fallible<()> {
+    let _client = web::unchanged();
     let mut compile = cargo_shown("test");
     run("compile the Rust tests", compile.args(["--no-run", "--workspace"]).args(FEATURES))
 }

@@ -4,6 +4,7 @@ use crate::install;
 use crate::step::{FEATURES, Fallible, answers, built, cargo_build, program, root, run};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// How the client is compiled.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,6 +40,13 @@ pub fn compile(package: &str, profile: Profile) -> Fallible<PathBuf> {
 /// What a browser may fetch at most when it first opens the home page, and when it first opens a game by its link:
 /// bytes of brotli, fonts included.
 const FIRST_LOADS: [u32; 2] = [199_000, 434_000];
+
+static FOLDER: Mutex<()> = Mutex::new(());
+
+/// Keeps target/web as it is: quintet, which embeds it, is compiled while this is held.
+pub fn unchanged() -> MutexGuard<'static, ()> {
+    FOLDER.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Builds the client into target/web.
 pub fn build(profile: Profile) -> Fallible<()> {
@@ -77,6 +85,7 @@ fn pack(module: &Path, options: impl FnOnce(&mut Command)) -> Fallible<()> {
     if whole && std::fs::read_to_string(&stamp).is_ok_and(|before| before == made_of) {
         return Ok(());
     }
+    let _alone = unchanged();
     // What breaks off is done again.
     let _ = std::fs::remove_file(&stamp);
     run("pack the web client into target/web", &mut pack)?;
