@@ -28,10 +28,16 @@ pub(super) struct Finder<'a> {
 
 impl<'a> Finder<'a> {
     pub fn new(board: &'a Board, turns: Turns) -> Self {
-        let small = Small::of(board, turns);
-        let rows = if small.is_some() { &[] } else { board.rows.as_slice() };
-        let open: Vec<Columns> = rows.iter().map(|row| !row.occupied() & ALL).collect();
-        Self { board, turns, small, reached: vec![0; open.len()], open, depth: 0, looked: 0 }
+        match Small::of(board, turns) {
+            None => Self::sweeping(board, turns),
+            small => Self { board, turns, small, open: Vec::new(), reached: Vec::new(), depth: 0, looked: 0 },
+        }
+    }
+
+    /// A finder that sweeps, however small the board is.
+    fn sweeping(board: &'a Board, turns: Turns) -> Self {
+        let open: Vec<Columns> = board.rows.iter().map(|row| !row.occupied() & ALL).collect();
+        Self { board, turns, small: None, reached: vec![0; open.len()], open, depth: 0, looked: 0 }
     }
 
     /// Appends every pair that can be matched, in scan order.
@@ -97,7 +103,11 @@ impl<'a> Finder<'a> {
 
     /// Whether any pair can be matched. Neighbours are looked at first, since most boards have some that match.
     pub fn any(board: &Board, turns: Turns) -> bool {
-        any_neighbours(board) || Finder::new(board, turns).any_at_a_distance()
+        any_neighbours(board)
+            || match Small::of(board, turns) {
+                Some(small) => small.matches().any(|(_, matches)| matches != 0),
+                None => Finder::sweeping(board, turns).any_at_a_distance(),
+            }
     }
 
     /// How many pairs can be matched. A long board with open columns has millions, too many to list for a figure.
@@ -143,9 +153,6 @@ impl<'a> Finder<'a> {
     }
 
     fn any_at_a_distance(&mut self) -> bool {
-        if let Some(small) = &self.small {
-            return small.matches().any(|(_, matches)| matches != 0);
-        }
         (0..self.open.len()).any(|row| {
             columns(self.occupied(row)).any(|col| {
                 self.reach::<false>(row, col);
