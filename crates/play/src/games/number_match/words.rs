@@ -75,15 +75,13 @@ pub fn cleared(points: u32) -> Said {
     vec![(true, format!("Board cleared, +{points}")), (false, ". Here comes the next one.".into())]
 }
 
-/// The way to the next star in few words: `31 of 54` and `to the second star`.
-pub fn way_to_star(next: Option<NextStar>, all_reached: bool) -> Option<(String, &'static str)> {
+/// The way to the next star in few words: `31 of 54` and `to 2nd star`. Where numbers were added there is none.
+pub fn way_to_star(next: Option<NextStar>, all_reached: bool) -> (String, &'static str) {
     match next {
-        Some(NextStar { star: 2, crossed, needed }) => {
-            Some((format!("{crossed} of {needed}"), "to 2nd star"))
-        }
-        Some(NextStar { crossed, needed, .. }) => Some((format!("{crossed} of {needed}"), "to 3rd star")),
-        None if all_reached => Some(("3 stars".into(), "when cleared")),
-        None => None,
+        Some(NextStar { star: 2, crossed, needed }) => (format!("{crossed} of {needed}"), "to 2nd star"),
+        Some(NextStar { crossed, needed, .. }) => (format!("{crossed} of {needed}"), "to 3rd star"),
+        None if all_reached => ("3 stars".into(), "when cleared"),
+        None => ("1 star".into(), "after +"),
     }
 }
 
@@ -136,8 +134,9 @@ mod tests {
     #[test]
     fn the_way_to_a_star_is_said_in_few_words() {
         let next = Some(NextStar { star: 2, crossed: 31, needed: 54 });
-        assert_eq!(way_to_star(next, false), Some(("31 of 54".into(), "to 2nd star")));
+        assert_eq!(way_to_star(next, false), ("31 of 54".into(), "to 2nd star"));
         assert_eq!(way_to_star_spoken(next, false), "31 of 54 cells crossed to the second star");
-        assert_eq!(way_to_star(None, false), None);
+        assert_eq!(way_to_star(None, true), ("3 stars".into(), "when cleared"));
+        assert_eq!(way_to_star(None, false), ("1 star".into(), "after +"), "what + cost stays in sight");
     }
 }

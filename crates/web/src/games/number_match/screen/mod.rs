@@ -154,7 +154,7 @@ fn Readout(controller: Controller) -> impl IntoView {
             let next = position.next_star();
             let reached = next.is_none() && position.is_within_par();
             let spoken = words::way_to_star_spoken(next, reached);
-            position.path_par().and_then(|_| Some((words::way_to_star(next, reached)?, spoken)))
+            position.path_par().map(|_| (words::way_to_star(next, reached), spoken))
         })
     });
     view! {
