@@ -127,6 +127,25 @@ test("where the browser has a share sheet, it gets a game’s words and link, fr
   await expect.poll(given).toEqual([shared, shared]);
 });
 
+for (const [answer, copied] of [["NotAllowedError", 1], ["AbortError", 0]] as const) {
+  test(`a share sheet that ends with ${answer} leaves ${copied ? "the link copied" : "everything as it was"}`, async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript((answer) => {
+      const share = async () => {
+        document.body.dataset.asked = "yes";
+        throw new DOMException("", answer);
+      };
+      Object.assign(navigator, { share });
+    }, answer);
+    await page.goto("./#/numberclart/sprint~7");
+    await expect(page.locator(".clay-tile").first()).toBeVisible();
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("button", { name: /^Share this game/ }).click();
+    await expect(page.locator("body")).toHaveAttribute("data-asked", "yes");
+    await expect(page.getByText("Link copied")).toHaveCount(copied);
+  });
+}
+
 test("over a plain connection a link is copied too", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   // Only a page that was fetched safely has a clipboard.

@@ -28,16 +28,32 @@ pub fn shares_files() -> bool {
 
 /// Opens the share sheet with a text and a link. Closing it again is not an error.
 pub fn text(text: &str, link: &str) {
+    text_or(text, link, || ());
+}
+
+/// The same; `otherwise` is called where there is no share sheet, or where the browser refuses to open it.
+pub fn text_or(text: &str, link: &str, otherwise: impl FnOnce() + 'static) {
     let content = Object::new();
     // A new object takes any key.
     let _ = Reflect::set(&content, &"text".into(), &text.into());
     let _ = Reflect::set(&content, &"url".into(), &link.into());
-    share(&content);
+    let Some(asked) = asked_for(&content) else { return otherwise() };
+    spawn_local(async move {
+        if let Err(error) = JsFuture::from(asked).await {
+            let name = Reflect::get(&error, &"name".into()).ok().and_then(|name| name.as_string());
+            if name.as_deref() != Some("AbortError") {
+                otherwise();
+            }
+        }
+    });
+}
+
+fn asked_for(content: &Object) -> Option<Promise> {
+    method("share")?.call1(&window().navigator(), content).ok()?.dyn_into().ok()
 }
 
 fn share(content: &Object) {
-    let asked = method("share").and_then(|share| share.call1(&window().navigator(), content).ok());
-    if let Some(asked) = asked.and_then(|asked| asked.dyn_into::<Promise>().ok()) {
+    if let Some(asked) = asked_for(content) {
         spawn_local(async move {
             let _ = JsFuture::from(asked).await;
         });

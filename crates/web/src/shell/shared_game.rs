@@ -172,12 +172,15 @@ fn way(glyph: Glyph, title: &'static str, note: String, go: impl Fn() + 'static)
 /// Shares a game as a link, through the browser's share sheet where there is one, or as a file where the link would be
 /// cut on the way.
 pub fn share<G: Game>(session: &Session<G>) {
+    let toast = Toast::here();
     match link_to(session) {
-        Some(link) if share::is_there() => share::text(&in_words(session), &link),
-        Some(link) => copy(&link),
+        Some(link) => {
+            let copied = link.clone();
+            share::text_or(&in_words(session), &link, move || copy(&copied, toast));
+        }
         None => {
             files::offer(&format!("quintet-{}.txt", G::ID), &session.record().to_string());
-            Toast::here().say("This game is too long for a link, so it is a file");
+            toast.say("This game is too long for a link, so it is a file");
         }
     }
 }
@@ -211,8 +214,7 @@ pub fn explain<G: Game>(session: &Session<G>) {
 }
 
 /// Copies a link.
-fn copy(link: &str) {
-    let toast = Toast::here();
+fn copy(link: &str, toast: Toast) {
     files::copy(link, move |done| {
         toast.say(if done { "Link copied" } else { "Copying is not allowed here" });
     });
