@@ -6,7 +6,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   // Half of a test is waiting for frames and animations.
-  workers: 4,
+  workers: 3,
   // A test that passes at the second try is broken.
   retries: 0,
   reporter: "list",
