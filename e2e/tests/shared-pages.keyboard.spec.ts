@@ -1,7 +1,7 @@
 // The pages of a shared game as they are drawn: readable in both themes, and whole at every width.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./quintet";
+import { drawn, expect, test } from "./quintet";
 import { GAMES, played } from "./sharing";
 
 const MOVES = 8;
@@ -40,6 +40,10 @@ async function pages(page: Page, game: string, preset: string, look: (what: stri
 async function readable(page: Page, what: string) {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
+    // Colours change gradually.
+    await drawn(page);
+    const changing = () => page.evaluate(() => document.getAnimations().filter((it) => it instanceof CSSTransition).length);
+    await expect.poll(changing).toBe(0);
     const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), `${what}, ${colorScheme}`).toEqual([]);
   }
