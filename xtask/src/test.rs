@@ -10,11 +10,8 @@ use std::time::Instant;
 
 type Check = (&'static str, fn() -> Fallible<()>);
 
-/// Two lanes of checks, which run beside each other.
-type Lanes = [&'static [Check]; 2];
-
-/// What needs no client: everything else is compiled beside it, since much of building it keeps one core busy.
-const BEFORE: Lanes = [
+/// What compiles, in two lanes beside each other: much of building the client keeps one core busy.
+const LANES: [&[Check]; 2] = [
     &[
         ("format", format),
         ("clippy", clippy),
@@ -26,20 +23,17 @@ const BEFORE: Lanes = [
         ("clippy for the browser", clippy_for_the_browser),
         ("golden games in WebAssembly", wasm_check),
         ("web build", web::build_small),
+        ("Android and iOS projects", mobile::check),
     ],
 ];
 
-/// Puts the client into quintet, so that no test finds its program being replaced.
-const BETWEEN: Lanes = [&[("quintet with the client", complete_quintet)], &[]];
-
-/// What runs the programs. Browser tests wait a lot, and the others fill the gaps.
-const AFTER: Lanes = [
-    &[
-        ("Rust tests", rust_tests),
-        ("instruction counts", bench::instructions),
-        ("Android and iOS projects", mobile::check),
-    ],
-    &[("browser tests", browser_tests)],
+/// What runs, one after the other: some Rust tests measure time, and browser tests want the whole machine. The client is
+/// put into quintet first, so that no test finds its program being replaced.
+const AFTERWARDS: &[Check] = &[
+    ("quintet with the client", complete_quintet),
+    ("Rust tests", rust_tests),
+    ("instruction counts", bench::instructions),
+    ("browser tests", browser_tests),
 ];
 
 /// Runs every check; after one that fails none begins.
@@ -49,14 +43,12 @@ pub fn everything() -> Fallible<()> {
     install::wasm_target()?;
     let began = Instant::now();
     let tally = Tally::default();
-    let stages = [BEFORE, BETWEEN, AFTER];
-    for lanes in stages {
-        thread::scope(|running| {
-            for lane in lanes {
-                running.spawn(|| tally.run(lane));
-            }
-        });
-    }
+    thread::scope(|running| {
+        for lane in LANES {
+            running.spawn(|| tally.run(lane));
+        }
+    });
+    tally.run(AFTERWARDS);
     let passed = tally.passed.into_inner();
     match tally.failed.into_inner() {
         None => {
@@ -64,7 +56,7 @@ pub fn everything() -> Fallible<()> {
             Ok(())
         }
         Some((name, reason)) => {
-            let others = stages.as_flattened().concat().len() - passed - 1;
+            let others = LANES.concat().len() + AFTERWARDS.len() - passed - 1;
             println!("{passed} passed, 1 failed ({name}), {others} not run or failed too");
             Err(reason)
         }
